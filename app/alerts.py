@@ -1,4 +1,7 @@
-"""Mails to the operator (MAIL_OPERATOR) about faults; the outbox, which outlives a worker, has the last of each."""
+"""Alerts to the operator (MAIL_OPERATOR): a mail when something goes wrong, and when it is right again.
+
+The last alert is read from the outbox, so that a worker that restarts neither repeats nor forgets it.
+"""
 
 import asyncio
 import socket

@@ -1,4 +1,7 @@
-"""The listing's filter and its URL, both ways (specification, section 2.4; readings 1–5); ui/lib/filtro.ts too."""
+"""The listing's filter and its URL, both ways (specification, section 2.4; readings 1–5).
+
+db/addresses.py writes the path; ui/lib/filtro.ts builds the same URLs.
+"""
 
 import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping

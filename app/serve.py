@@ -1,4 +1,7 @@
-"""Runs an application where the settings say, or on an open socket: `python -m app.serve app.main:app --fd 3`."""
+"""Runs an application where the settings say: `python -m app.serve app.main:app`, or app.equipe.main:app.
+
+`--fd 3` takes an open socket, `--workers 2` starts several processes.
+"""
 
 import argparse
 import multiprocessing

@@ -83,8 +83,10 @@ JOBS = [
 
 
 class Server:
-    """The mail server's state, which all senders share: down if it fails before a recipient is named, or refused three
-    different mails in a row. Then one sender tries every five seconds; the first accepted mail makes all others due.
+    """The state of the mail server, which all senders share.
+
+    It is down if it fails before a recipient is named, or refused three different mails in a row. Then one
+    sender tries every five seconds; the first mail that the server accepts makes all others due.
     """
 
     def __init__(self) -> None:
@@ -93,7 +95,10 @@ class Server:
 
 
 class Relay:
-    """Sends mails one by one over one connection; of several on a `server` one `probes` and goes on while it is down."""
+    """Sends mails one after the other, over one connection while there are any.
+
+    Several share a `server`; the one that `probes` continues while it is down.
+    """
 
     def __init__(self, config: Config, server: Server | None = None, *, probes: bool = True) -> None:
         self.config, self.server, self.probes = config, server or Server(), probes

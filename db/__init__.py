@@ -1,5 +1,7 @@
 """The model: Tables, queries and rules.
 
+db/platform knows nothing of the dealer's business; docs/architecture.md says which packages a package may import.
+
 Importing it names Piccolo's configuration and replaces Python's SQLite by a sound one (`pysqlite3`, where there is a
 wheel for the machine), before Piccolo and aiosqlite import theirs. SQLite before 3.51.3 can damage a WAL that two
 processes write.

@@ -1,4 +1,8 @@
-"""The site's paths, percent-encoded: all that code composes. `ui/lib/addresses.ts` is the browser's copy."""
+"""The site's paths, percent-encoded: every path that code composes.
+
+`ui/lib/addresses.ts` is the browser's copy, which tests/db/test_addresses.py compares. A page's fixed path is
+declared by its handler.
+"""
 
 import re
 from collections.abc import Sequence

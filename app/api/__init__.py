@@ -1,4 +1,7 @@
-"""The HTTP API (specification, section 7): the handlers of the modules here. No call imports another or a page."""
+"""The HTTP API (specification, section 7): all route handlers of the modules here.
+
+A call imports the model and the modules that calls share, no other call and no page.
+"""
 
 from importlib import import_module
 from pkgutil import iter_modules

@@ -1,4 +1,7 @@
-"""The pages: a module each, which defines a handler of its own name and imports no other page and no call."""
+"""The pages: one module each, which defines a handler of its own name; ui/pages has the component.
+
+A page imports the model, the page protocol and the heads, no other page and no call.
+"""
 
 from importlib import import_module
 from pkgutil import iter_modules

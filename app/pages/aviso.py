@@ -1,4 +1,8 @@
-"""/aviso/{chave}: one alert, by the key in its mails. A GET, as mail scanners make, changes nothing."""
+"""/aviso/{chave}: one alert, confirmed, cancelled and deleted by the key in its mails.
+
+Mail scanners follow links, so a GET changes nothing. The one-click POST of mail programs (RFC 8058) cancels
+every alert of the address.
+"""
 
 from collections.abc import Awaitable, Callable
 from typing import Annotated, ClassVar

@@ -1,4 +1,7 @@
-"""/estetica/cotacao: the aesthetics wizard (specification, sections 2.14 and 4.6)."""
+"""/estetica/cotacao: the aesthetics wizard (specification, sections 2.14 and 4.6).
+
+Brands and categories come with the page; the API returns models, services and options as they are chosen.
+"""
 
 from litestar import get
 

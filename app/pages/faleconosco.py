@@ -1,4 +1,8 @@
-"""/faleconosco: where the dealer is, and the contact form (specification, sections 2.16 and 5.3)."""
+"""/faleconosco: the dealer's location and the contact form (specification, sections 2.16 and 5.3).
+
+`?sobre=` and `?documento=` name the subject; unknown ones redirect to the page without them, so that they fill no
+cache.
+"""
 
 from typing import ClassVar
 
@@ -27,9 +31,7 @@ async def faleconosco(
 ) -> FaleConosco:
     objeto = await get_objeto(sobre or "", documento or "")
     known = objeto.sobre if objeto else None
-    if sobre != known or (
-        documento is not None and not (known and documento in DOSSIE)
-    ):  # they fill no cache
+    if sobre != known or (documento is not None and not (known and documento in DOSSIE)):
         raise Moved(f"/faleconosco?sobre={known}" if known else "/faleconosco", status=302)
     seo = await seo_propria(
         "faleconosco",

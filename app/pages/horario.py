@@ -1,4 +1,7 @@
-"""/agendamento/{chave}: one appointment, by the key in its mails. A GET, as mail scanners make, changes nothing."""
+"""/agendamento/{chave}: one appointment, changed and cancelled by the key in its mails.
+
+Mail scanners follow links, so a GET changes nothing.
+"""
 
 from typing import Annotated, Any, ClassVar
 

@@ -43,7 +43,9 @@ async def veiculos() -> Estoque:
     marcas, modelos = await _list_nomes(selection)
     outros = await _list_outros({one.href for one in (*atalhos, *marcas, *modelos)})
     seo = await seo_pagina(
-        "/veiculos", "Veículos", f"Todo o estoque por marca e condição: {total} carros à venda."
+        "/veiculos",
+        "Veículos",
+        f"Todo o estoque por marca e condição: {total} carros à venda.",
     )
     novidades = await list_novidades()
     parts = {"atalhos": atalhos, "marcas": marcas, "modelos": modelos, "outros": outros}

@@ -36,7 +36,10 @@ class MailConnection:
         )
 
     async def deliver(self, mail: Mail, message: bytes) -> str:
-        """Gives the server the message; its answer, or an aiosmtplib error, an OSError or a TimeoutError."""
+        """Gives the server the message; its answer.
+
+        An aiosmtplib error, an OSError or a TimeoutError when it did not take it.
+        """
         head = BytesHeaderParser().parsebytes(message)
         sender, dealer = (parseaddr(head[name])[1] for name in ("From", "To"))
         try:

@@ -245,7 +245,10 @@ class ContatoCriado(Struct):
 
 
 async def create_contato(novo: NovoContato, por: int) -> ContatoCriado:
-    """In an open transaction: stores a contact of this person's, calls the CRM, mails nobody. Invalid names the field."""
+    """Within an open transaction: stores a contact that is this person's, and notifies the CRM; nobody gets a mail.
+
+    Invalid names the field.
+    """
     require("nome", novo.nome.strip(), least=2)
     if novo.origem not in await list_origens():
         raise Invalid("origem", "Escolha de onde veio.")

@@ -118,7 +118,10 @@ async def _calls_about(contato: str) -> list[dict[str, Any]]:
 
 
 async def resend_calls(contato: str) -> None:
-    """Enqueues every call about a contact, a sent one again; Invalid without a CRM, Missing for an unknown id."""
+    """Enqueues every call about a contact again, under its own id, or for the first time.
+
+    Invalid where there is no CRM, Missing for an unknown id.
+    """
     if not settings.CALLS_CRM:
         raise Invalid("contato", "Nenhum CRM está configurado.")
     await require_contato(contato)

@@ -129,6 +129,7 @@ class OrcamentoRenovadoMail(Context):
 @retried
 async def renew_orcamento(id: int, por: int, revisao: int) -> NovaRevisao:
     """The prices hold as long as a new quote's from today on, or longer if they do already; its customer gets the link.
+
     Missing for an unknown quote, Invalid without an address, EditConflict if a colleague did it since `revisao`.
     """
     async with transaction():

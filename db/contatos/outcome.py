@@ -45,7 +45,10 @@ async def select_carros(where: str, *values: Any, most: int = 1) -> list[CarroCi
 
 
 def with_outcome(mudancas: Mapping[str, Any]) -> dict[str, Any]:
-    """The changes with the outcome of their state alone; Invalid for a sale without price and a loss without reason."""
+    """The changes with the outcome of their state, where they have a state: what does not belong to it is emptied.
+
+    Invalid for a sale without its price and a loss without its reason.
+    """
     others = {name: value for name, value in mudancas.items() if name not in EMPTY}
     if "estado" not in mudancas:
         return others

@@ -240,7 +240,10 @@ async def _chegaram(desde: datetime) -> dict[str, int]:
 
 
 async def _moved(desde: datetime) -> tuple[list[str], list[str]]:
-    """The cars sold and put on sale since then, by their current state; without those that an import created as sold."""
+    """The cars that were sold and those that came on sale since then, by their current state.
+
+    A car that an import created as sold does not count: it had no state before.
+    """
     rows = await fetch(
         f"SELECT {CARRO} AS titulo, v.vitrine, v.situacao, CASE WHEN {IS_SOLD} THEN 1 ELSE 0 END AS vendido,"
         f" max(CASE WHEN f.antes IS NULL THEN 0 ELSE 1 END) AS moved {NAMED} JOIN alteracoes c ON c.registro = v.id"

@@ -15,7 +15,9 @@ class NovaFoto(Struct):
 
 
 async def list_novas(after: int) -> list[NovaFoto]:
-    """At most 5,000 photographs after this id: banners, then the covers and others of the first cards, then the newest."""
+    """At most 5,000 photographs with a higher id than `after`: banners, then the covers and other photographs of the
+    first cards, then the newest.
+    """
     query = (
         "SELECT id, arquivo, largura FROM fotos WHERE id > {} AND arquivo LIKE '%.jpg' AND removida_em IS NULL"
         " ORDER BY id DESC LIMIT 5000"

@@ -126,8 +126,10 @@ async def get_marca(id: int) -> Marca | None:
 async def list_modelos(
     marca_id: int, *, origem: Origem = "site", agrupado: bool = False, existentes: bool = False
 ) -> list[Modelo]:
-    """A brand's active models by name, at most 500; `origem` keeps those with an armoring project or aesthetics prices,
-    `agrupado` answers models of one name once, `existentes` keeps those with unsold stock.
+    """A brand's active models by name, at most 500.
+
+    `origem` "blindados" keeps those with an armoring project and "estetica" those with aesthetics prices;
+    `agrupado` answers models of one name once; `existentes` keeps those with unsold stock.
     """
     stock = f" AND {HAS_STOCK.format('modelo', 'id')}" if existentes else ""
     query = f"{MODELOS} AND t.marca = {{}}{ORIGENS[origem]}{stock} ORDER BY t.slug, t.id LIMIT 500"

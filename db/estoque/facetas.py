@@ -1,4 +1,8 @@
-"""Facets: the table of a listing's filters and orders, from which index, parameters, options and words derive."""
+"""Facets: one table of the filters and orders of a listing.
+
+The index (db/estoque/search_index.py), the query parameters, the options of the form, chips and headings are
+derived from it.
+"""
 
 from collections.abc import Callable
 from functools import partial

@@ -78,8 +78,9 @@ def _length(lugar: ListingAddress) -> tuple[int, int, str]:
 
 
 async def find_canonical(index: Index, shown: BitMap) -> ListingAddress | None:
-    """The canonical listing of those that show these unsold vehicles, None without any; of a single vehicle whose listings
-    all show others too its model's.
+    """The canonical listing of those that show these unsold vehicles; None without any.
+
+    A single vehicle whose listings all show others too has the one of its model.
     """
     labels = await _get_labels()
     for id in shown:

@@ -44,7 +44,11 @@ ESCRITOS: tuple[tuple[str, str, Criterio | str], ...] = (
     (r"pouco rodad[oa]s?|baix[oa] (?:km|quilometragem)", "Até 20.000 km", Criterio(km_ate=20_000)),
     # Facts, which SQL looks for.
     (r"(?:de )?(?:unico|um so|1) (?:dono|proprietario)", "Único dono", "v.unico_dono = 1"),
-    (r"(?:com )?laudo(?: cautelar)? aprovado", "Laudo aprovado", "lower(v.laudo_resultado) LIKE 'aprovado%'"),
+    (
+        r"(?:com )?laudo(?: cautelar)? aprovado",
+        "Laudo aprovado",
+        "lower(v.laudo_resultado) LIKE 'aprovado%'",
+    ),
     (r"(?:com )?laudo(?: cautelar)?", "Laudo", "coalesce(v.laudo_resultado, '') <> ''"),
     (r"(?:com |na )?garantia d[ea] (?:fabrica|montadora)", "Garantia de fábrica", FABRICA),
     (r"(?:com |na )?garantia", "Garantia", "coalesce(v.garantia, '') <> ''"),
@@ -68,9 +72,17 @@ ESCRITOS: tuple[tuple[str, str, Criterio | str], ...] = (
     (r"importad[oa]s?", IMPORTADO, Criterio(procedencia="importado")),
     (r"naciona(?:l|is)", "Nacional", Criterio(procedencia="nacional")),
     # Words for what the stock has under another: beside a facet, `q` widens it.
-    (r"(?:super)?esportiv[oa]s?", "Esportivo", "lower(v.carroceria) IN ('coupe', 'roadster', 'conversivel')"),
+    (
+        r"(?:super)?esportiv[oa]s?",
+        "Esportivo",
+        "lower(v.carroceria) IN ('coupe', 'roadster', 'conversivel')",
+    ),
     (r"cupes?", "Cupê", Criterio(q="coupe")),
-    (r"conversive(?:l|is)|cabrio(?:let)?s?", "Conversível", Criterio(q="conversivel", carroceria="roadster")),
+    (
+        r"conversive(?:l|is)|cabrio(?:let)?s?",
+        "Conversível",
+        Criterio(q="conversivel", carroceria="roadster"),
+    ),
     (r"hatch(?:es|backs?)", "Hatch", Criterio(q="hatch")),
     (r"(?:station[ -]?)?wagons?", "Perua", Criterio(q="perua")),
     (r"pick[ -]?ups?|cami(?:nh)?onet[ea]s?", "Picape", Criterio(q="picape")),

@@ -1,4 +1,7 @@
-"""The search index of this process, updated vehicle by vehicle: sets that intersect, and orders."""
+"""The search index of this process, updated vehicle by vehicle.
+
+A listing is an intersection of bitmaps and a slice of an order; the database is read by id alone.
+"""
 
 import asyncio
 from array import array
@@ -23,7 +26,11 @@ ID, VITRINE = AT["id"], AT["vitrine"]
 UNSOLD = 1 << 62  # in the number of an order: before everything else
 NUMEROS = tuple({faceta.coluna for faceta in FACETAS if faceta.tipo != "igual"})
 SIMPLE = ("marca", "modelo", "condicao", "blindado", "procedencia", "lugares", "portas")  # as in a Criterio
-VALORES = ("vitrine", *SIMPLE, *(faceta.coluna for faceta in FACETAS if faceta.tipo == "igual"))
+VALORES = (
+    "vitrine",
+    *SIMPLE,
+    *(faceta.coluna for faceta in FACETAS if faceta.tipo == "igual"),
+)
 MOST_RANGES = 300  # bitmaps of ranges in memory
 LARGEST = (1 << 63) - 1
 Range = tuple[str, int, int]

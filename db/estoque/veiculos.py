@@ -112,7 +112,9 @@ async def get_cards(ids: list[int]) -> list[dict[str, Any]]:
 async def list_recomendados(
     limite: int = 6, marca: int | None = None, modelo: int | None = None, without: tuple[int, ...] = ()
 ) -> list[Veiculo]:
-    """Available vehicles to suggest beside few (`without`): those of `modelo`, then of `marca`, then the most relevant."""
+    """Available vehicles to suggest to someone whose search found none or few (`without`): those of `modelo`, then of
+    `marca`, then the most relevant.
+    """
     index = await get_index()
     left = index.unsold - BitMap(without)
     sets = [left & index.having(name, id) for name, id in (("modelo", modelo), ("marca", marca)) if id]

@@ -143,7 +143,10 @@ async def list_carros(filtro: FiltroEstoque, most: int = POR_PAGINA) -> list[Car
 
 
 async def get_covers(rows: list[dict[str, Any]]) -> dict[int, dict[str, Any]]:
-    """By the number of a row with `id` and `fotos`: the first photograph, small, "" without one, and its `foco`."""
+    """The small picture of each car's first photograph and its `foco`, by the car's number; "" without one.
+
+    Rows have `id` and `fotos`.
+    """
     first = {row["id"]: next(iter(names_in(row["fotos"])), "") for row in rows}
     found = await get_fotos([name for name in first.values() if name])
     covers = {

@@ -63,7 +63,9 @@ class MudancaAlheia(Struct):
 
 
 class Guardado(Struct):
-    """A saved record: `antes` is what its changes replaced, `alheias` what others changed since the screen was loaded."""
+    """A saved record: `antes` has the previous values of its changes, `alheias` the changes of others since the screen
+    was loaded.
+    """
 
     id: int
     revisao: int
@@ -241,7 +243,10 @@ async def _check_others(
 
 @retried
 async def remove_ficha(nome: str, ficha: int, por: int | None, base: Base | None = None) -> None:
-    """Remove a record; Invalid if one needs it or its kind is never removed, EditConflict if it was changed since `base`."""
+    """Remove a record that no other needs; Invalid when one does, or when this kind is not removed here.
+
+    EditConflict when anything of it was changed since `base`.
+    """
     tipo = TIPOS[nome]
     if tipo.fixa:
         raise Invalid("ficha", "Estes registros não são removidos aqui.")

@@ -1,4 +1,7 @@
-"""A car's photographs: add, order, mark, remove (db/fichas/cleanup.py deletes), restore; the views that it lacks."""
+"""A car's photographs: add, order, mark, remove, restore; what they show, and the views that a car lacks.
+
+db/fichas/cleanup.py deletes removed ones.
+"""
 
 import asyncio
 import re
@@ -103,7 +106,10 @@ async def add_foto(
 
 @retried
 async def arrange_fotos(carro: int, order: list[str], por: int, revisao: int | None = None) -> NovaRevisao:
-    """Orders a car's photographs, those unnamed last, others' ignored; EditConflict after another's order since `revisao`."""
+    """Orders a car's photographs; those that `order` does not name come last, names that the car has not are ignored.
+
+    EditConflict when somebody else ordered them after `revisao`.
+    """
     if len({*order}) != len(order):
         raise Invalid("fotos", "Cada foto aparece uma vez.")
     async with transaction():

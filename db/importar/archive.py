@@ -58,7 +58,9 @@ class SuppliedPhotos:
                 self.by_end.setdefault(end, []).append(path)
 
     def find(self, ref: str, code: str = "") -> str | None:
-        """The file that the line of car `code` names, null for none; Invalid where several or another folder's have the name."""
+        """The file that the line of car `code` names, null where none has the name; Invalid where several or another
+        folder's have it.
+        """
         named = _folded(ref)
         end = next((end for end in _ends(named) if end in self.by_end), "")
         found = self.by_end.get(end, [])

@@ -57,7 +57,10 @@ class Photographs:
         return await asyncio.to_thread(self.supplied.unused) if self.supplied else ""
 
     async def take(self, ref: str, code: str = "", *, rehearsal: bool) -> str:
-        """The site's file of what the line of car `code` names, else Invalid; a rehearsal takes nothing in."""
+        """The site's file of what the line of car `code` names; Invalid says why there is none.
+
+        A rehearsal takes nothing in.
+        """
         if ref in self.known:
             return ref
         raise Invalid("fotos", f"A foto “{ref}” não está no site nem veio com o arquivo.")

@@ -80,7 +80,10 @@ class Stock:
 
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[None]:
-        """Reads the file in a limited process, Unreadable for no stock; within, the cars are iterated as often as needed."""
+        """Reads the file in a limited process; within, the cars are iterated as often as needed.
+
+        Unreadable for no stock.
+        """
         FOLDER.mkdir(parents=True, exist_ok=True)
         with TemporaryFile(dir=FOLDER) as self.rows:
             await _read(self.path, [*BY_TITLE, *self.columns], self.rows)

@@ -98,7 +98,10 @@ def value_in_words(name: str, value: Any) -> str | None:
 
 
 def cell_of(value: Any) -> str:
-    """A value as a cell that no spreadsheet takes for a formula; a list of one ends its line: its commas separate nothing."""
+    """A value as a cell that no spreadsheet takes for a formula.
+
+    A list of one ends its line: commas in it separate nothing.
+    """
     if isinstance(value, bool):
         return "sim" if value else "não"
     if isinstance(value, int):

@@ -1,4 +1,7 @@
-"""Undoes an import by its history; what somebody has changed since stays and is listed."""
+"""Undoes an import by its history.
+
+What somebody has changed since stays and is listed.
+"""
 
 import asyncio
 from typing import Any

@@ -1,4 +1,7 @@
-"""Two-factor access to quotes: a mailed code opens one once, then a token (readings 27–31). Hashes are stored."""
+"""Two-factor access to quotes: a mailed code opens one once, then a view token for 24 hours (readings 27–31).
+
+Codes and tokens are stored as hashes only.
+"""
 
 import hmac
 import re
@@ -116,7 +119,10 @@ async def open_orcamento(
 
 
 async def resend_codigo(tipo: Tipo, pedido: str) -> EmailMascarado | None:
-    """Mails a new code in place of the live one, within limits that the answer hides; None without a code to send."""
+    """Mails a new code in place of the live one, within the limits; the answer is the same beyond them.
+
+    None for an unknown pedido and where no code is needed.
+    """
     quote = await _find(tipo, pedido)
     if quote is None or not await is_protected(tipo):
         return None
@@ -192,7 +198,10 @@ async def _insert_code(quote: Quote, recipient: str) -> None:
 
 
 async def _try(quote: Quote, code: str) -> str | None:
-    """The view token that the right code earns, or None; only what has a code's form is compared."""
+    """The view token that the right code earns, or None.
+
+    Only what has a code's form is compared, while a code is live and the pedido is not locked.
+    """
     if len(code) != CODE_LENGTH or not set(code) <= set(ALPHABET):
         return None
     async with transaction():

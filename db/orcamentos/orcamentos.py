@@ -107,8 +107,9 @@ class ResumoCotado(Struct):
 
 
 class ItemCotado(Struct):
-    """A product as a snapshot keeps it. `preco_valor` is whole reais, None where a consultant gives the price; `exclusivo`
-    its group, where the products of one exclude each other, "" elsewhere.
+    """A product as a snapshot keeps it. `preco_valor` is whole reais, None where a consultant gives the price.
+
+    `exclusivo`: its group, where the products of one exclude each other; "" elsewhere.
     """
 
     sku: str
@@ -222,6 +223,9 @@ def total_of(grupos: list[ParteCotada]) -> str:
 
 
 def numero_of(pedido: str) -> str:
-    """A quote's number, to be said on the telephone, as ui/lib/orcamentos.ts has it: "Zc3fXQ0v0mJ5…" → "ZC3-FXQ"."""
+    """A quote's number, short enough to be said on the telephone: "Zc3fXQ0v0mJ5…" → "ZC3-FXQ". It opens nothing.
+
+    ui/lib/orcamentos.ts shows the same one.
+    """
     letters = [letter for letter in pedido.upper() if letter.isalnum()]
     return f"{''.join(letters[:3])}-{''.join(letters[3:6])}"

@@ -109,7 +109,10 @@ async def create_orcamento(
 
 
 async def _get_visitante(lead: str) -> dict[str, Any]:
-    """The sender of a lead; Invalid for an unknown one and for one with too many quotes."""
+    """The sender of a lead; Invalid for an unknown one and for one with too many quotes.
+
+    `lead` has a public id's form.
+    """
     row = await Contatos.select().where(Contatos.public_id == lead, Contatos.tipo != "venda").first()
     if row is None:
         raise Invalid("lead", LEAD_UNKNOWN)

@@ -32,7 +32,10 @@ REASONS = (
 
 
 class Invalid(Exception):
-    """A value that breaks a rule, answered 400: `campo` is the field as the caller spelled it, `detail` a sentence for people."""
+    """A value that breaks a rule: answered 400 with the field's name.
+
+    `campo` is the field as the caller spelled it, `detail` a Portuguese sentence for people.
+    """
 
     def __init__(self, campo: str, detail: str) -> None:
         super().__init__(detail)

@@ -104,7 +104,10 @@ def read_centavos(campo: str, text: str, detail: str) -> int | None:
 
 
 def signs_of_a_robot(site: str, tempo_ms: float | None, *, timed: bool = False) -> list[str]:
-    """Why a form, stored all the same, looks sent by a program: a filled trap, under three seconds, no time where `timed`."""
+    """Why a form looks sent by a program: a filled trap, less than three seconds, or no time where forms are `timed`.
+
+    It is stored all the same.
+    """
     signs = {
         TRAP: bool(site),
         "tempo": tempo_ms is not None and tempo_ms < FASTEST_MS,
@@ -128,7 +131,10 @@ def read_email(campo: str, text: str) -> str:
 
 
 def plain_email(text: str) -> str:
-    """An address without spaces, marks and invisible letters around it, its domain in ASCII; other text stays wrong."""
+    """An address without the spaces, marks and invisible letters that came along, its domain in ASCII.
+
+    Other text stays wrong.
+    """
     address = LINKED.sub(r"\1", NAMED.sub("", WRAPPED.sub("", visible(text))))
     local, at, domain = address.rpartition("@")
     return f"{local}@{_ascii(domain)}" if at else address

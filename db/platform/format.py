@@ -150,7 +150,10 @@ def _full_year(digits: str) -> int:
 
 
 def parse_day(given: Any) -> str:
-    """A day as 2026-11-21, of "21/11/2026", "21/11/26 14:30", ISO or Excel's number; a Portuguese ValueError for none."""
+    """A day as 2026-11-21, of "21/11/2026", "21/11/26 14:30", an ISO day or time, or Excel's number of it.
+
+    ValueError says in Portuguese that it is none.
+    """
     text = visible(str(given))
     if text.isascii() and text.isdecimal() and FIRST_SERIAL <= int(text) <= LAST_SERIAL:
         return (EXCEL_EPOCH + timedelta(days=int(text))).isoformat()

@@ -1,4 +1,7 @@
-"""Piccolo's PostgreSQL engine with a pool per event loop: connections always go back, no wait exceeds five seconds."""
+"""Piccolo's PostgreSQL engine with a pool per event loop.
+
+A connection goes back to its pool whatever fails, and no wait for the database takes longer than five seconds.
+"""
 
 import asyncio
 from collections.abc import Sequence

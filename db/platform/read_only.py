@@ -1,4 +1,7 @@
-"""A SQLite database on a read-only disk: once it can be written, the process ends, and is started again."""
+"""A SQLite database on a read-only disk.
+
+The process ends, and is started again, once the database can be written.
+"""
 
 import logging
 import os

@@ -1,4 +1,7 @@
-"""Thresholds of /pronto, the alerts and uploads; docs/operations/monitoring.md repeats them, and a test compares."""
+"""Thresholds of /pronto, the alerts and uploads: disk, mail, renderer, backups.
+
+docs/operations/monitoring.md repeats them; a test compares both.
+"""
 
 import shutil
 from datetime import timedelta

@@ -1,4 +1,7 @@
-"""`python -m db.seed` writes the demonstration, once; `--contatos` adds a month of contacts. It migrates nothing."""
+"""`python -m db.seed`: writes the demonstration; `--contatos` adds a month of contacts.
+
+A second run changes nothing. It migrates nothing.
+"""
 
 import asyncio
 import sys

@@ -1,4 +1,7 @@
-"""Alerts about new cars of a search or a reserved car: double opt-in, for a year."""
+"""Alerts: visitors' subscriptions to new cars of a search, or to a reserved car.
+
+An alert begins when the address's owner confirms it (double opt-in), and expires after a year.
+"""
 
 import secrets
 from datetime import datetime, timedelta
@@ -57,7 +60,9 @@ class Avisos(Table):
 
 
 class BuscaGuardada(Struct):
-    """An alert's search or reserved car: address, name, query of the stock, and in words when the alert is sent."""
+    """The search of an alert, or its reserved car: its address, its name for people, its query of the stock, and when the
+    alert is sent, in words.
+    """
 
     url: str
     titulo: str

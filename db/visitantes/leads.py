@@ -147,7 +147,10 @@ RULE = SubmissionRules("leads", LEADS, most=12, within=HOUR)
 
 
 async def create_lead(novo: NovoLead, key: str | None = None, *, timed: bool = True) -> Lead:
-    """Stores a lead and its mails once (`submissions.receive`); Invalid names the field. `timed`: the form measures its time."""
+    """Stores a lead and its mails once (`submissions.receive`). A form that cannot measure its time is not `timed`.
+
+    Invalid names the field.
+    """
     sent, public_id = _stripped(novo), secrets.token_urlsafe(16)
     tipo, troca = TIPOS[sent.tipo or 0], await _trade_in(sent.veiculo)
     visita = msgspec.convert(sent.agendamento, HorarioGuardado | None, from_attributes=True)

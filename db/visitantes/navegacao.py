@@ -1,4 +1,7 @@
-"""Visitors' navigation sessions (specification, sections 3.16 and 7.9; readings 37 and 38), 8 KB each."""
+"""Visitors' navigation sessions (specification, sections 3.16 and 7.9; readings 37 and 38).
+
+A visit has at most 8 KB, all of a day 20 MB, and none is stored when the disk is nearly full.
+"""
 
 import asyncio
 import secrets

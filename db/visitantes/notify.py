@@ -87,7 +87,10 @@ class AlertRun:
         return [row["email"] for row in await fetch(query, self.numero, self.today, after)]
 
     async def notify(self, persons: list[str]) -> None:
-        """Enqueues the mails of these persons, after the searches; one with a price that has not settled waits."""
+        """Enqueues the mails of these persons; who would be sent a price that has not settled waits for a later run.
+
+        The searches come first, before the transaction.
+        """
         of = f"SELECT * FROM avisos WHERE {DUE} AND email IN ({marks(persons)}) ORDER BY email, id"
         rows = await fetch(of, self.numero, self.today, *persons)
         news = {row["id"]: await self._news_of(row) for row in rows}

@@ -1,4 +1,7 @@
-"""The subject of an enquiry, by its code in links to the form (`importado-3`); an unknown one is not shown."""
+"""The subject of an enquiry, read from its code in links to the contact form, such as `importado-3`.
+
+An unknown code costs no lead: it is stored, and nothing is shown of it.
+"""
 
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Literal
@@ -57,7 +60,10 @@ SERVICOS: dict[str, tuple[str, Servico, str]] = {
 
 
 async def get_objeto(sobre: str, documento: str = "") -> Objeto | None:
-    """What `importado-3` means, if the site shows it; a known `documento` names the part of the dossier."""
+    """What is meant by `importado-3` and the like; None for what is not shown on the site.
+
+    `documento` is the code of a missing part of the dossier: the subject names it, an unknown code changes nothing.
+    """
     tipo, _, id = sobre.partition("-")
     objeto = await FOUND[tipo](addresses.read_id(id)) if tipo in FOUND else None
     if tipo == "servico":

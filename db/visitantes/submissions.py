@@ -191,7 +191,10 @@ def _mailbox_of(recipient: str) -> tuple[str, str]:
 
 
 async def release_opt_ins() -> None:
-    """Makes waiting opt-in mails due, the oldest first, while the last hour has room for them."""
+    """Makes waiting opt-in mails due, the oldest first, while the last hour has room for them.
+
+    Runs when one is enqueued, in its transaction, and every minute in the worker.
+    """
     async with transaction():
         await lock(LOCK)
         now = clock.now()

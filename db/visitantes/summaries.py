@@ -1,4 +1,8 @@
-"""Summary mails (`resumo`): one for all that a burst holds for 15 minutes (specification, section 5.7)."""
+"""Summary mails: one in place of many that were held (specification, section 5.7).
+
+During a burst mails are held (db/platform/outbox.py). When the oldest has waited a quarter of an hour, the
+worker enqueues one summary (`resumo`) of all held ones, whose state is `summarised` from then on.
+"""
 
 import secrets
 from datetime import timedelta

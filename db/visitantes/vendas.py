@@ -52,7 +52,9 @@ Numero = Annotated[str, Meta(max_length=20, pattern=LINE)]
 
 
 class CarrosOferecidos(Table):
-    """The car of an offer, `preco` in cents; `fotos`: the angles stored as {public_id}/{angle}.jpg in FILES."""
+    """The car of an offer, `preco` in cents. `fotos` names the angles stored as {public_id}/{angle}.jpg in FILES, parted by
+    commas.
+    """
 
     contato = ForeignKey(Contatos, primary_key=True)
     marca = Varchar(length=160)

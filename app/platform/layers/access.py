@@ -122,7 +122,9 @@ def _same_origin(headers: Mapping[str, str], config: Config) -> bool:
 
 
 def body_limit(path: str, content_type: str, limits: BodyLimits = BODY_LIMITS) -> int:
-    """The most bytes of a body; only photographs have 24 MB, of which any other text would take seconds to parse."""
+    """The most bytes of a body. Photographs have their two addresses and content types; 24 MB of any other text would
+    take seconds to parse.
+    """
     return next(
         limit
         for prefix, kind, limit in limits
@@ -162,7 +164,10 @@ async def refuse(
     headers: Headers | None = None,
     unread: Receive | None = None,
 ) -> None:
-    """A refusal with the text of every error: a page if the client accepts one, else JSON. `unread` receives a body unread."""
+    """A refusal with the text of every error: a page if the client accepts one, otherwise JSON.
+
+    `unread` receives a body that was not read yet.
+    """
     if unread:
         await _let_finish(scope, unread)
     reads = scope["method"] not in WRITES

@@ -6,7 +6,10 @@ from types import FrameType
 
 
 def before_shutdown(act: Callable[[], None]) -> None:
-    """Calls `act` at SIGTERM before uvicorn, which waits for streams, gets it. Call this as the application starts."""
+    """Calls `act` at SIGTERM before uvicorn gets it, which would wait for the streams.
+
+    Call it while the application starts.
+    """
     uvicorns = signal.getsignal(signal.SIGTERM)
     if not callable(uvicorns):
         return

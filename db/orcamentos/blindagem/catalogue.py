@@ -38,7 +38,10 @@ class CategoriasBlindagem(Table, tablename="blindagem_categorias", tags=["conteu
 
 
 class Especificacoes(Table, tablename="blindagem_especificacoes", tags=["conteudo"]):
-    """A group of a category's products, under a SKU of specification, section 3.9; `unico` 1: they exclude each other."""
+    """A group of products of a category, under one of the SKUs of its table (specification, section 3.9).
+
+    `unico` 1: its products exclude each other.
+    """
 
     categoria = ForeignKey(CategoriasBlindagem)
     sku = Varchar(length=60)

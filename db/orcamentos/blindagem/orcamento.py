@@ -6,7 +6,13 @@ from msgspec import Meta, Struct
 from msgspec.structs import asdict, replace
 
 from db.orcamentos import orcamentos
-from db.orcamentos.blindagem.catalogue import TETO, VIDRO, Recomendacoes, get_categoria, get_groups
+from db.orcamentos.blindagem.catalogue import (
+    TETO,
+    VIDRO,
+    Recomendacoes,
+    get_categoria,
+    get_groups,
+)
 from db.orcamentos.orcamentos import (
     CarroCotado,
     ItemCotado,

@@ -6,7 +6,12 @@ from msgspec import Meta, Struct
 from msgspec.structs import asdict
 
 from db.orcamentos import orcamentos
-from db.orcamentos.estetica.catalogue import OpcionalEstetica, ServicoEstetica, get_servico, list_categorias
+from db.orcamentos.estetica.catalogue import (
+    OpcionalEstetica,
+    ServicoEstetica,
+    get_servico,
+    list_categorias,
+)
 from db.orcamentos.orcamentos import (
     CarroCotado,
     ItemCotado,

@@ -154,7 +154,10 @@ def _save(content: bytes, file: Path) -> None:
 
 
 def _decode(data: bytes, limits: Mapping[str, int], largest: int) -> "Image":
-    """The first frame, upright, of at most `largest` pixels a side; PhotoRefused beyond `limits`, pixels by accepted format."""
+    """The first frame, upright, its long side at most `largest`; PhotoRefused beyond the limits.
+
+    `limits` maps each accepted format to its number of pixels.
+    """
     from PIL import Image, ImageOps, PngImagePlugin
 
     PngImagePlugin.MAX_TEXT_CHUNK = PngImagePlugin.MAX_TEXT_MEMORY  # or a PNG with one long text is refused

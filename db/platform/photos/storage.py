@@ -35,7 +35,10 @@ def open_storage(folder: Path, *, private: bool = False) -> "Storage":
 
 
 def fill_bucket(folder: Path, storage: "Storage") -> int:
-    """Copies what a folder here has and its bucket lacks or has in another size; how many files, 0 for a folder."""
+    """Copies what a folder of this machine has and its bucket lacks, or has in another size; how many files.
+
+    Nothing where the storage is that folder.
+    """
     if isinstance(storage, Folder):
         return 0
     there = {file.name: file.size for file in storage.list()}
