@@ -18,10 +18,9 @@ from db.orcamentos.orcamentos import FEITO, NAMES, OrcamentoFeito, Orcamentos, T
 from db.platform import clock, outbox
 from db.platform.clock import DAY, HOUR, MINUTE
 from db.platform.engine import transaction
-from db.platform.limits import Limits, reached
 from db.platform.outbox import Context
 from db.platform.pepper import digest, pepper
-from db.platform.sql import fetch, lock
+from db.platform.sql import Limits, fetch, lock, reached
 
 PEDIDO = re.compile(r"[A-Za-z0-9_-]{22}")
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"

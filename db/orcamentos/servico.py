@@ -34,9 +34,8 @@ from db.orcamentos.orcamentos import (
 from db.platform import clock, idempotency, outbox
 from db.platform.clock import DAY
 from db.platform.errors import Invalid
-from db.platform.limits import Limits, reached
 from db.platform.outbox import Context
-from db.platform.sql import active, fetch
+from db.platform.sql import Limits, active, fetch, reached
 from db.visitantes import submissions
 from db.visitantes.contatos import Call, Contatos
 from db.visitantes.leads import ConfirmacaoMail

@@ -1,18 +1,20 @@
-"""Shared SQL fragments, prepared queries, locks, and rows written by primary key."""
+"""Shared SQL fragments, prepared queries, limits and locks, and rows written by primary key."""
 
 import hashlib
 from collections.abc import Sized
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, TypeVar
 
 import msgspec
 from piccolo.columns import JSON, Serial
 from piccolo.table import Table
 
+from db.platform import clock
 from db.platform.engine import DB, slow_reads
 from db.platform.fields import TIME_SIGNS
 
 S = TypeVar("S")
+Limits = tuple[tuple[timedelta, int], ...]  # periods, and how many rows reach the limit of each
 
 CHUNK = 400
 
@@ -54,6 +56,18 @@ async def fetch_as(struct: type[S], query: str, *values: Any) -> list[S]:
 async def count(query: str, *values: Any) -> int:
     """The number that a SELECT of one row and one column gives; 0 for NULL."""
     return next(iter((await fetch(query, *values))[0].values())) or 0
+
+
+async def reached(limits: Limits, rows: str, *values: Any) -> bool:
+    """Whether rows reach a limit: `rows` is a table with a condition, "outbox WHERE recipient = {}", `values` the condition's.
+
+    A count stops at its limit, however many rows there are.
+    """
+    for period, most in limits:
+        since = f"SELECT 1 FROM {rows} AND created_at > {{}} LIMIT {most}"
+        if await count(f"SELECT count(*) FROM ({since}) q", *values, clock.now() - period) >= most:
+            return True
+    return False
 
 
 def _placed(query: str) -> str:

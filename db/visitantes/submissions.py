@@ -17,10 +17,9 @@ from db.platform import clock, idempotency, outbox
 from db.platform.clock import DAY, HOUR, WEEK
 from db.platform.engine import transaction
 from db.platform.fields import TIME_SIGNS, TRAP
-from db.platform.limits import reached
 from db.platform.outbox import Context, Outbox
 from db.platform.pepper import digest
-from db.platform.sql import CLEAN, count, fetch, lock
+from db.platform.sql import CLEAN, count, fetch, lock, reached
 from db.visitantes.contatos import LEADS, Call, Contatos
 
 SAME_FOR = timedelta(minutes=10)
