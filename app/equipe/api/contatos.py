@@ -1,4 +1,4 @@
-"""Calls of contacts and of what stands beside them: quotes, appointments, personal data, search."""
+"""Calls of contacts and of what stands beside them: quotes, appointments, search, the stream of events, personal data."""
 
 import asyncio
 from datetime import date
@@ -8,11 +8,12 @@ from typing import Annotated
 import msgspec
 from litestar import MediaType, Response, get, post, put
 from litestar.params import JSONBody, PathParameter, QueryParameter
-from litestar.response import File, Redirect, Stream
+from litestar.response import File, Redirect, ServerSentEvent, Stream
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import asdict
 
 from app.equipe.desk import Chave, ContatoId, Done, Numero, Palavras, Pedido, create_once, read_filter
+from app.equipe.events import streams
 from app.equipe.roles import list_kinds
 from app.equipe.screen import saved_as
 from app.platform.config import config
@@ -214,6 +215,12 @@ async def resend_dead() -> None:
 async def search(request: Pedido, texto: Palavras = "") -> list[Tudo]:
     papel = request.user.papel
     return await find_all(texto, await list_kinds(papel), pessoas=papel == "administracao")
+
+
+@get("/api/eventos", operation_id="followEventos")
+async def follow_eventos(request: Pedido) -> ServerSentEvent:
+    """Server-sent events: "estado" (`Estado` as JSON) now and after every change, "fim" before the server ends it for good."""
+    return ServerSentEvent(streams.listen(request.user))
 
 
 # A person's data (LGPD): the person is in the body, never in an address.

@@ -1,16 +1,16 @@
 /** /: the day's work: next steps, new contacts, appointments, cars that need attention. */
 import { VISITAS } from "../../contract/equipe.ts";
 import { carro as carroHref, contato as contatoHref, estoque } from "../addresses.ts";
-import { hasQuotes, useScreen } from "../desk.tsx";
+import { api, hasQuotes, useScreen } from "../desk.tsx";
 import { precoOf } from "../editor/numbers.ts";
 import { Carros } from "../estoque/Carros.tsx";
 import { Passos as PrimeirosPassos } from "../first_steps/Passos.tsx";
-import { Botao, Linhas, Secao, Topo } from "../parts/Kit.tsx";
+import { Acao } from "../parts/Acao.tsx";
+import { Botao, Linhas, Recusa, Secao, Topo } from "../parts/Kit.tsx";
 import { counted, dayOf } from "../parts/times.ts";
 import type { CarroLinha, Hoje, Pendencias, ProximoPasso, VisitaMarcada } from "../wire.ts";
 import { useAndamento } from "./Agenda.tsx";
 import { linhaOf } from "./ListaContatos.tsx";
-import { Problemas } from "./Problemas.tsx";
 import "./hoje.css";
 
 const MOSTRADAS = 8;
@@ -69,6 +69,37 @@ export default function HojeScreen({ pendencias, inicio }: Hoje) {
           <Incompletos pendencias={pendencias} />
           <Vistas carros={pendencias.sem_vistas} />
         </>
+      )}
+    </>
+  );
+}
+
+/** `correio` is what the step of the mail says of an open site, "" once it is done. */
+type ProblemasProps = Pendencias & { correio: string | false | undefined };
+
+/** Mails that were not sent, and calls to the CRM that failed. */
+function Problemas(props: ProblemasProps) {
+  const { mensagens_mortas, mensagens_espera, chamadas_mortas, correio } = props;
+  const { sem_email } = useScreen().casa;
+  const horas = Math.floor(mensagens_espera / 3600);
+  return (
+    <>
+      {sem_email && correio && <Recusa>{correio}</Recusa>}
+      {mensagens_mortas > 0 && (
+        <Recusa>
+          {`${counted(mensagens_mortas, "e-mail não saiu", "e-mails não saíram")} nos últimos 7 dias. Confira o servidor de e-mail.`}
+        </Recusa>
+      )}
+      {mensagens_espera > 3600 && (
+        <Recusa>{`Há e-mails esperando há ${horas < 48 ? `${horas} h` : `${Math.floor(horas / 24)} dias`}.`}</Recusa>
+      )}
+      {chamadas_mortas > 0 && (
+        <Recusa>
+          <p>
+            {`${counted(chamadas_mortas, "aviso ao CRM não chegou", "avisos ao CRM não chegaram")}. Confira se o CRM está no ar e envie de novo.`}
+          </p>
+          <Acao call={() => api.POST("/api/crm")}>Reenviar ao CRM</Acao>
+        </Recusa>
       )}
     </>
   );
