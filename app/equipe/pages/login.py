@@ -1,4 +1,4 @@
-"""The screens before the desk: password, code, authenticator, invitation."""
+"""The screens before the desk, from password to invitation; /conta: one's own account; /pessoas: all accounts."""
 
 from typing import Annotated
 
@@ -7,8 +7,9 @@ from litestar.params import FromQuery, PathParameter
 
 from app.equipe.desk import HOME, Pedido, qr_of, return_address
 from app.equipe.screen import ScreenData
-from db.equipe.authenticator import secret_of
-from db.equipe.people import who_is_invited
+from db.equipe.authenticator import count_codes, secret_of
+from db.equipe.people import Papel, Pessoa, list_pessoas, who_is_invited
+from db.equipe.sessions import Aparelho, list_aparelhos
 
 
 class Entrar(ScreenData):
@@ -77,3 +78,39 @@ async def convite(
         email=pessoa.email if pessoa else "",
         depois=return_address(depois),
     )
+
+
+class Conta(ScreenData):
+    """`atual` is the number of the login session that requests the page, `recuperacao` the count of unused recovery codes."""
+
+    nome: str
+    email: str
+    papel: Papel
+    autenticador: bool
+    recuperacao: int
+    atual: int
+    aparelhos: list[Aparelho]
+
+
+@get("/conta")
+async def conta(request: Pedido) -> Conta:
+    sessao = request.user
+    return Conta(
+        titulo="Minha conta",
+        nome=sessao.nome,
+        email=sessao.email,
+        papel=sessao.papel,
+        autenticador=sessao.autenticador,
+        recuperacao=await count_codes(sessao.pessoa),
+        atual=sessao.id,
+        aparelhos=await list_aparelhos(sessao.pessoa),
+    )
+
+
+class Pessoas(ScreenData):
+    pessoas: list[Pessoa]
+
+
+@get("/pessoas")
+async def pessoas() -> Pessoas:
+    return Pessoas(titulo="Pessoas", pessoas=await list_pessoas())
