@@ -1,4 +1,4 @@
-"""What the desk's screens and calls share: login and access, parameters, idempotent calls, return addresses, QR codes."""
+"""What the desk's screens and calls share: access, parameters, idempotent calls, return addresses, QR codes."""
 
 import re
 from collections.abc import Awaitable, Callable

@@ -1,4 +1,4 @@
-"""Calls of contacts and of what stands beside them: quotes, appointments, search, the stream of events, personal data."""
+"""Calls of contacts and what stands beside them: quotes, appointments, search, events, personal data."""
 
 import asyncio
 from datetime import date
