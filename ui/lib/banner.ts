@@ -4,17 +4,13 @@ import type { Banner } from "../wire.ts";
 import { contato, detalhe, TODOS } from "./addresses.ts";
 import { urlOf } from "./filtro.ts";
 
-export const LABEL_BOTAO = "Saiba Mais";
-
-/** The banner's own link; a campaign without one leads to its part of the stock, or to the contact form about it. */
+/**
+ * The banner's own link, absolute or a path, otherwise a vehicle's `seo_url`; a campaign without one leads to its part of
+ * the stock, or to the contact form about it.
+ */
 export function destinoOf({ id, link, campanha }: Pick<Banner, "id" | "link" | "campanha">): string | null {
   if (/^\/faleconosco\/?$/.test(link)) return contato(`banner-${id}`);
-  return hrefOfLink(link) ?? (campanha ? listagemHref(campanha) : null);
-}
-
-/** An absolute link or a path is used as it is; anything else is a vehicle's `seo_url`. */
-export function hrefOfLink(link: string | null | undefined): string | null {
-  if (!link) return null;
+  if (!link) return campanha ? listagemHref(campanha) : null;
   return /^(https?:\/\/|\/)/i.test(link) ? link : detalhe(link);
 }
 

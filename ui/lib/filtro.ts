@@ -140,11 +140,11 @@ export function faixaValue({ vlini, vlfim }: Pick<PrecoOpcao, "vlini" | "vlfim">
 
 type Limites = Pick<Filtro, "preco_de" | "preco_ate">;
 
-export function faixaOf({ preco_de, preco_ate }: Limites): string {
+function faixaOf({ preco_de, preco_ate }: Limites): string {
   return preco_de || preco_ate ? `${preco_de || ""}|${preco_ate || ""}` : TODAS;
 }
 
-export function readFaixa(faixa: string): Required<Limites> {
+function readFaixa(faixa: string): Required<Limites> {
   const [start = "", end = ""] = faixa === TODAS ? [] : faixa.split("|");
   return { preco_de: Number(start) || null, preco_ate: Number(end) || null };
 }

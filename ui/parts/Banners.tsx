@@ -5,7 +5,7 @@
  */
 import { Pause, Play } from "lucide";
 import { type CSSProperties, useState } from "react";
-import { destinoOf, isExternal, LABEL_BOTAO } from "../lib/banner.ts";
+import { destinoOf, isExternal } from "../lib/banner.ts";
 import { recordEvent } from "../lib/events.ts";
 import { kmText, precoText } from "../lib/veiculo.ts";
 import type { Banner } from "../wire.ts";
@@ -125,12 +125,11 @@ function Fatos({ banner: { veiculo, campanha, texto_apoio } }: { banner: Banner 
 function Botao({ banner }: { banner: Banner }) {
   const href = destinoOf(banner);
   if (!href) return null;
-  const label = banner.label_botao || LABEL_BOTAO;
   const clicked = () => recordEvent({ banner: String(banner.id) });
   const beside = isExternal(href) && { rel: "noopener", target: "_blank" };
   return (
     <a className="botao" href={href} {...beside} onClick={clicked}>
-      {label}
+      {banner.label_botao || "Saiba Mais"}
     </a>
   );
 }

@@ -6,14 +6,10 @@ import {
   contagem,
   type EstadoFiltro,
   estadoInicial,
-  faixaOf,
-  faixaValue,
   filtroOf,
   hrefOf,
   milhar,
-  readFaixa,
   reduceFiltro,
-  TODAS,
   urlOf,
 } from "../../../ui/lib/filtro.ts";
 import type { Filtro, MarcaOpcao, ModeloOpcao, Opcoes } from "../../../ui/wire.ts";
@@ -230,16 +226,6 @@ describe("dropdowns", () => {
       "/busca/todos/semi-novo?q=x5",
     );
   });
-});
-
-test("a price option's value and its range", () => {
-  fc.assert(
-    fc.property(price, price, (preco_de, preco_ate) => {
-      expect(readFaixa(faixaOf({ preco_de, preco_ate }))).toEqual({ preco_de, preco_ate });
-    }),
-  );
-  expect(readFaixa(TODAS)).toEqual({ preco_de: null, preco_ate: null });
-  expect(faixaValue({ vlini: "", vlfim: "200000" })).toBe("|200000");
 });
 
 test.each([

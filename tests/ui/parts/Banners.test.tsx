@@ -43,11 +43,6 @@ test("a campaign with its one video and no link of its own still has both button
   expect(screen.getByRole("link").getAttribute("href")).toBe("/busca/blindados/todos?preco-de=244900");
 });
 
-test("showing another banner is no click on it", () => {
-  renderBanner("/busca");
-  expect(recordEvent).not.toHaveBeenCalled();
-});
-
 test("only a vehicle's own photograph is shown uncropped", () => {
   const [, carro] = home().banners;
   if (!carro?.veiculo) throw new Error("no vehicle to render");
