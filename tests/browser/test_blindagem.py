@@ -15,7 +15,16 @@ from tests.support.desk import Desk, enter, saved
 from tests.support.forms import mail_of, rows
 from tests.support.quotes import wrong
 from tests.support.site import Site
-from tests.support.wizard import QUOTE, WIZARD, choose, fill_to_the_end, forward, make_quote, step
+from tests.support.wizard import (
+    QUOTE,
+    WIZARD,
+    choose,
+    fill_to_the_end,
+    forward,
+    make_quote,
+    send_contact,
+    step,
+)
 
 
 @pytest.fixture
@@ -29,15 +38,6 @@ def two_factor(page: Page, desk: Desk) -> Iterator[None]:
 def code_for(site: Site, address: str) -> str:
     """The code of the last mail to this address, once the worker has written it."""
     return re.findall(r"\b[2-9A-HJ-NP-Z]{4}\b", str(mail_of(site, "codigo", address)["Subject"]))[0]
-
-
-def send_contact(page: Page, address: str) -> None:
-    page.get_by_role("button", name="Ver proposta").click()
-    modal = page.get_by_role("dialog")
-    modal.get_by_label("Nome").fill("Helena Prado")
-    modal.get_by_label("Telefone").fill("21987654321")
-    modal.get_by_label("E-mail").fill(address)
-    modal.get_by_role("button", name="Ver proposta").click()
 
 
 @ALL_WIDTHS
@@ -79,8 +79,7 @@ def test_from_the_car_to_the_price(page: Page, site: Site, console: list[str], a
     page.get_by_role("button", name="Ver proposta").click()
     dialog_at_rest(page)
     assert axe(page) == []
-    page.keyboard.press("Escape")
-    send_contact(page, "caminho@exemplo.com.br")
+    send_contact(page, "caminho@exemplo.com.br", "Ver proposta")
     page.wait_for_url(f"**{QUOTE}*")
     pedido = page.url.rpartition("/")[2]
     [(tipo, proposta, quote)] = rows(
@@ -169,7 +168,8 @@ def test_a_quote_that_fails_is_tried_again_without_a_second_lead(page: Page, sit
     goto(page, site.url + WIZARD)
     fill_to_the_end(page)
     refuse(page, "**/api/orcamento-blindagem", 500)
-    send_contact(page, address)
+    page.get_by_role("button", name="Ver proposta").click()
+    send_contact(page, address, "Ver proposta")
     failure = page.get_by_role("alert").filter(has_text="Não conseguimos montar o seu orçamento.")
     expect(failure).to_contain_text("Seus dados já estão conosco")
     expect(page.get_by_role("dialog")).to_have_count(0)

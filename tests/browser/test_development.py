@@ -23,18 +23,7 @@ from tests.support.waiting import until
 
 pytestmark = pytest.mark.thorough
 
-SOURCES = (
-    "app",
-    "db",
-    "ui",
-    "ssr",
-    "scripts",
-    "Procfile.dev",
-    "esbuild.mjs",
-    "tsconfig.json",
-    "package.json",
-    "dist",
-)
+SOURCES = "app db ui ssr scripts Procfile.dev esbuild.mjs tsconfig.json package.json dist".split()
 
 
 class Workbench:

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, Request, expect
 from db.orcamentos.orcamentos import numero_of
 from tests.support.browser import ALL_WIDTHS, WIDTHS, goto, hydrated, tab_to
 from tests.support.site import Site
-from tests.support.wizard import choose
+from tests.support.wizard import choose, send_contact
 
 FLOW = "/estetica/cotacao"
 QUOTE = re.compile(r"/estetica/orcamento/[\w-]{22}$")
@@ -32,14 +32,6 @@ def step(page: Page, id: str) -> Locator:
 def card(page: Page, name: str) -> Locator:
     """The card of a choice; its control is hidden under it."""
     return page.locator("label.opcao-card").filter(has=page.get_by_text(name, exact=True))
-
-
-def send_contact(page: Page, address: str) -> None:
-    modal = page.get_by_role("dialog", name="últimas informações")
-    modal.get_by_label("Nome").fill("Helena Prado")
-    modal.get_by_label("Telefone").fill("21987654321")
-    modal.get_by_label("E-mail").fill(address)
-    modal.get_by_role("button", name="Ver Orçamento").click()
 
 
 @ALL_WIDTHS
@@ -85,7 +77,7 @@ def test_from_the_car_to_the_price(
     page.get_by_role("heading", name="Tudo pronto! Receba a sua proposta em tempo real").wait_for()
     page.get_by_role("button", name="Ver proposta").click()
     assert axe(page) == []
-    send_contact(page, "preco.estetica@exemplo.com.br")
+    send_contact(page, "preco.estetica@exemplo.com.br", "Ver Orçamento")
     page.wait_for_url(QUOTE)
     lead, quote = [r for r in sent if r.url.endswith(("/api/leads", "/api/orcamento-estetica"))]
     assert [lead.headers[name] for name in ("authorization", "token")] == ["site", "publico"]

@@ -165,16 +165,7 @@ PROMISED = re.compile(
     r"zero km|institucional|história|procedência e traz|café na mesa|carro ficar livre|em quatro fotos|envie as fotos",
     re.I,
 )
-SCREENS = (
-    "/",
-    "/primeiros-passos",
-    "/estoque",
-    "/estoque/importar/1",
-    "/contatos",
-    "/fichas",
-    "/numeros",
-    "/publicar",
-)
+SCREENS = "/ /primeiros-passos /estoque /estoque/importar/1 /contatos /fichas /numeros /publicar".split()
 
 
 def exported(folder: Path) -> list[Path]:

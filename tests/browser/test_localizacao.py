@@ -4,16 +4,11 @@ import re
 from datetime import UTC, datetime
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.support.browser import ALL_WIDTHS, WITHOUT_SCRIPTS, Sound, goto
 
 MONDAY_NOON = datetime(2030, 1, 7, 15, tzinfo=UTC)
-SUNDAY_NIGHT = datetime(2030, 1, 6, 23, tzinfo=UTC)
-
-
-def places(page: Page) -> list[Locator]:
-    return [page.locator("main"), page.get_by_role("contentinfo")]
 
 
 @pytest.mark.thorough
@@ -25,8 +20,8 @@ def test_the_way_to_the_dealer(
     requested: list[str] = []
     page.on("request", lambda request: requested.append(request.url))
     goto(page, live_server + "/faleconosco")
-    main, footer = places(page)
-    for place in (main, footer):
+    footer = page.get_by_role("contentinfo")
+    for place in (page.locator("main"), footer):
         expect(place.get_by_text("Aberto agora, até as 19h")).to_be_visible()
         image = place.get_by_role("img", name="Mapa: Alameda dos Ipês Prateados, 1250")
         if place is footer and width < 640:
@@ -34,11 +29,6 @@ def test_the_way_to_the_dealer(
         else:
             image.scroll_into_view_if_needed()
             expect(image).to_have_js_property("naturalWidth", 960)
-        for app in ("google.com/maps", "waze.com", "maps.apple.com"):
-            link = place.locator(f"a[href*='{app}']")
-            link.focus()
-            expect(link).to_be_focused()
-            expect(link).to_have_attribute("target", "_blank")
     assert {url.split("/")[2] for url in requested if url.startswith("http")} == {live_server.split("/")[2]}
     sound(page)
 
@@ -85,14 +75,6 @@ def test_the_keyboard_walks_to_the_routes_and_opens_them(page: Page, live_server
         if len(opened) == len(there):
             break
     assert opened == there
-
-
-@pytest.mark.thorough
-def test_a_page_that_was_drawn_while_it_was_open_says_when_it_opens(page: Page, live_server: str) -> None:
-    page.clock.set_fixed_time(SUNDAY_NIGHT)
-    page.goto(live_server + "/faleconosco")
-    for place in places(page):
-        expect(place.get_by_text("Fechado agora. Abre amanhã às 9h")).to_be_visible()
 
 
 @WITHOUT_SCRIPTS

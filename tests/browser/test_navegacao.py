@@ -16,17 +16,10 @@ RING = "(one) => one.matches(':focus-visible')"
 PORSCHE, NINE_ELEVEN = "36", "405"
 FITS = "(width) => document.documentElement.scrollWidth <= width"
 # Pages of text and photographs, and a second page of a component, are opened by `make test-all` only.
-CALM = {
-    *(
-        "/institucional",
-        "/institucional/termos-de-uso",
-        "/privacidade",
-        "/importacao",
-        "/importado/1",
-        "/obrigado",
-    ),
-    *("/sobre", "/funilaria", "/busca/todos/todos/aston%20martin/db9"),
-}
+CALM = """
+    /institucional /institucional/termos-de-uso /privacidade /importacao /importado/1 /obrigado /sobre /funilaria
+    /busca/todos/todos/aston%20martin/db9
+""".split()
 OPENED = [pytest.param(path, marks=[pytest.mark.thorough] * (path in CALM)) for path in PUBLIC]
 
 

@@ -2,6 +2,7 @@
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.support.forms import fill
 from tests.support.quotes import armoring, person
 
 WIZARD = "/blindagem/cotacao"
@@ -52,3 +53,10 @@ def fill_to_the_end(page: Page) -> None:
     page.get_by_role("radio", name="Vidro ultraleve 17 mm").check()
     page.locator("#passo-6").click()
     step(page, 6)
+
+
+def send_contact(page: Page, address: str, button: str) -> None:
+    """Fills the dialog that asks for whom the quote is, and sends it."""
+    dialog = page.get_by_role("dialog")
+    fill(dialog, Nome="Helena Prado", Telefone="21987654321", **{"E-mail": address})
+    dialog.get_by_role("button", name=button).click()
