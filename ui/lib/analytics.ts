@@ -9,7 +9,8 @@ const COOKIE_DIAS = 180;
 const CAMPANHA = /^(utm_\w+|gclid|gbraid|wbraid)$/;
 const COOKIES = /^(_ga|_gid|_gcl|_gat)/;
 
-type Janela = Window & { dataLayer?: unknown[] } & Record<`ga-disable-${string}`, boolean>;
+type Janela = { dataLayer?: unknown[] } & Record<`ga-disable-${string}`, boolean>;
+const janela = globalThis as unknown as Janela;
 
 export class Analytics {
   ativa = false;
@@ -21,7 +22,7 @@ export class Analytics {
   /** Loads Google's script the first time; after a withdrawal measures again. */
   start(): void {
     this.ativa = true;
-    janela()[`ga-disable-${this.id}`] = false;
+    janela[`ga-disable-${this.id}`] = false;
     if (this.#carregada) return;
     this.#carregada = true;
     gtag("consent", "default", {
@@ -62,7 +63,7 @@ export class Analytics {
   stop(): void {
     this.ativa = false;
     this.#anterior = "";
-    janela()[`ga-disable-${this.id}`] = true;
+    janela[`ga-disable-${this.id}`] = true;
     for (const cookie of document.cookie.split("; ")) {
       const nome = cookie.split("=", 1)[0] ?? "";
       if (COOKIES.test(nome)) expire(nome);
@@ -71,14 +72,9 @@ export class Analytics {
 }
 
 function gtag(..._chamada: unknown[]): void {
-  const janela_ = janela();
-  janela_.dataLayer ??= [];
+  janela.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: Google's script takes only the arguments object itself
-  janela_.dataLayer.push(arguments);
-}
-
-function janela(): Janela {
-  return window as unknown as Janela;
+  janela.dataLayer.push(arguments);
 }
 
 /** The part of a query that names a campaign; the rest is not recorded. */

@@ -24,7 +24,9 @@ export function FiltroAbas({ estado, onChoose }: Props) {
             onChange={() => onChoose(codigo)}
           />
           <span>{`${rotulo} `}</span>
-          <Total n={totalOf(estado, codigo)} />
+          <small className="filtro-abas__total texto-12 tabular mist">
+            {milhar(totalOf(estado, codigo))}
+          </small>
         </label>
       ))}
     </fieldset>
@@ -33,8 +35,4 @@ export function FiltroAbas({ estado, onChoose }: Props) {
 
 function totalOf({ opcoes }: EstadoFiltro, codigo: Listagem): number {
   return opcoes.listagens.find((uma) => uma.codigo === codigo)?.total ?? 0;
-}
-
-function Total({ n }: { n: number }) {
-  return <small className="filtro-abas__total texto-12 tabular mist">{milhar(n)}</small>;
 }
