@@ -1,7 +1,4 @@
-/**
- * The consent panel (reading 37): small and out of the way until it is answered,
- * and the dialog of the preferences, which the footer opens again at any time. Neither is in the server's HTML.
- */
+/** The consent panel (reading 37) until it is answered, and the dialog of the preferences; the server renders neither. */
 import { useCallback, useEffect, useId, useState } from "react";
 import { decide, mustAsk, type Offer, offersOf, watchConsent } from "../lib/consent.ts";
 import { watchPreferences } from "../lib/preferences.ts";

@@ -4,10 +4,7 @@ import type { Banner } from "../wire.ts";
 import { contato, detalhe, TODOS } from "./addresses.ts";
 import { urlOf } from "./filtro.ts";
 
-/**
- * The banner's own link, absolute or a path, otherwise a vehicle's `seo_url`; a campaign without one leads to its part of
- * the stock, or to the contact form about it.
- */
+/** A path or an absolute link, otherwise a vehicle's `seo_url`; of a campaign without one its part of the stock. */
 export function destinoOf({ id, link, campanha }: Pick<Banner, "id" | "link" | "campanha">): string | null {
   if (/^\/faleconosco\/?$/.test(link)) return contato(`banner-${id}`);
   if (!link) return campanha ? listagemHref(campanha) : null;

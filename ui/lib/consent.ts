@@ -1,7 +1,4 @@
-/**
- * The visitor's consent, stored in this browser alone (reading 37). Before an answer, and wherever the
- * browser sends the Global Privacy Control signal, nothing is allowed.
- */
+/** The visitor's consent, in this browser alone (reading 37): none before an answer or under Global Privacy Control. */
 import { readText, store, watchStored } from "../platform/storage.ts";
 
 export const CHAVE_DO_CONSENTIMENTO = "consentimento";

@@ -1,7 +1,4 @@
-/**
- * The rules of the armoring wizard (specification, section 4.5; readings 32 and 33): choices and steps.
- * Steps count from 0; the specification names them.
- */
+/** The armoring wizard's choices and steps, which count from 0 (specification, section 4.5; readings 32 and 33). */
 import type { EspecificacaoBlindagem, ItemEspecificacao, ProdutoBlindagem } from "../wire.ts";
 import { type Carro, type CarroAcao, reduceCarro, SEM_CARRO } from "./cotacao.ts";
 import { isOpcao } from "./option.ts";
@@ -186,10 +183,7 @@ function withTeto(cotacao: Projeto): Projeto {
   return { ...cotacao, teto, tetoTipo: tipo?.sku ?? null };
 }
 
-/**
- * The last product of an obligatory group stays, and one takes the place of another where they exclude each other; the
- * chosen ones stand in the specification's order.
- */
+/** An obligatory group keeps one product, an exclusive one has no second; they stand in the specification's order. */
 function toggled({ spec, produtos }: Projeto, sku: string): string[] {
   const grupo = gruposOf(spec).find((um) => produtosOf(um).some((produto) => produto.sku === sku));
   if (!grupo) return produtos;

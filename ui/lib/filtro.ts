@@ -1,7 +1,4 @@
-/**
- * The search filter: its state, its reducer, its URLs (specification, sections 2.4, 3.7 and 4.3).
- * app/filtro.py builds the same URLs.
- */
+/** The search filter's state and URLs, those of app/filtro.py (specification, sections 2.4, 3.7 and 4.3). */
 import { FACETAS } from "../contract/facetas.ts";
 import type { Filtro, Opcoes, PrecoOpcao } from "../wire.ts";
 import { busca, PADRAO_CONDICAO, TODOS } from "./addresses.ts";

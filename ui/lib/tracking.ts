@@ -1,7 +1,4 @@
-/**
- * Sends events to the tracker and to analytics as far as the visitor consents (readings 37–39), and nothing before an
- * answer or after a refusal. The rest of the site knows ui/lib/events.ts alone.
- */
+/** Sends events to tracker and analytics as the visitor consents (readings 37–39): nothing before an answer. */
 import type { Publico } from "../wire.ts";
 import { Analytics } from "./analytics.ts";
 import { allowed, watchConsent } from "./consent.ts";

@@ -1,7 +1,4 @@
-/**
- * A photograph: AVIF in the sizes that exist and one JPEG for browsers without it, its own size set so that nothing
- * moves, lazy unless it matters.
- */
+/** A photograph: AVIF in the sizes that exist, a JPEG for other browsers, its own size set, lazy unless it matters. */
 import type { CSSProperties } from "react";
 import { LARGURAS } from "../contract/fotos.ts";
 import "./Foto.css";

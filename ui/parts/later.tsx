@@ -1,7 +1,4 @@
-/**
- * A component whose code and styles load when it is first rendered. React.lazy would show it late: React holds a
- * fallback for at least 300 ms.
- */
+/** A component whose code and styles load when it is first rendered: React.lazy would hold its fallback for 300 ms. */
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { whenIdle } from "../platform/idle.ts";
 import { hasTouchStyles, loadStyles } from "../platform/styles.ts";

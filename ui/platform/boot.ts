@@ -1,7 +1,4 @@
-/**
- * Inline in the page's head: records the visitor's input from the first paint on, and starts the application when the
- * page is painted, or at the first touch.
- */
+/** Inline in the page's head: records input from the first paint on, and starts the application then or at a touch. */
 
 import { EarlyInputs } from "./earlyInput.ts";
 import { addLink, applySheet } from "./styles.ts";

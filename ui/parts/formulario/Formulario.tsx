@@ -1,7 +1,4 @@
-/**
- * The frame of every form. The server renders it, a browser without JavaScript posts it to /enviar, and a hydrated
- * one sends it by `onSend`.
- */
+/** The frame of every form: posted to /enviar by a browser without JavaScript, sent by `onSend` once hydrated. */
 import type { ComponentProps } from "react";
 import { enviar } from "../../lib/addresses.ts";
 import { ERRO_ENVIO, ERRO_ENVIO_TEXTO } from "../../lib/fields.ts";
@@ -91,10 +88,7 @@ export function Formulario<T>({ form, onSend, children, para, rotulo, ...props }
   );
 }
 
-/**
- * The form of a proposal and of both quotes: name, telephone, e-mail, and what its caller adds. Invalid fields are
- * marked without visible text (specification, section 5.2).
- */
+/** The form of a proposal and of both quotes: no error text is visible (specification, section 5.2). */
 export function LeadFormulario<T extends Visitante>({
   children,
   ...formulario

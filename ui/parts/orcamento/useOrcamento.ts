@@ -1,7 +1,4 @@
-/**
- * Opens a quote of either kind: the browser fetches it after hydration; a stored token opens it silently,
- * otherwise the mailed code does (specification, section 4.7; readings 28–31).
- */
+/** Opens a quote silently by a stored token, or by its mailed code (specification, section 4.7; readings 28–31). */
 import { useEffect, useEffectEvent, useState } from "react";
 import { removeOrcamento } from "../../lib/orcamentos.ts";
 import { dropSessao, getSessao, saveSessao } from "../../lib/sessao.ts";

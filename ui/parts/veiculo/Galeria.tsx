@@ -1,7 +1,4 @@
-/**
- * A vehicle's photographs: a strip that scrolls and snaps by itself (no script needed), its thumbnails in a
- * row below it, a counter, and the full-screen viewer behind every photograph.
- */
+/** A vehicle's photographs: a strip that needs no script, its thumbnails, a counter, and the full-screen viewer. */
 import { Expand } from "lucide";
 import { type CSSProperties, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { Foto as FotoDoCarro } from "../../wire.ts";
