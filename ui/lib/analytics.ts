@@ -1,7 +1,4 @@
-/**
- * Google Analytics through gtag (specification, section 7.10; reading 39): a configuration call for each page, a conversion after
- * a lead and on a WhatsApp click. Nothing of Google's is loaded before `start`; ui/lib/tracking.ts decides when.
- */
+/** Google Analytics through gtag (specification, section 7.10; reading 39); ui/lib/tracking.ts decides when it starts. */
 import { withoutPedido } from "./navegacao.ts";
 
 const ESPERA_CONVERSAO_MS = 2000;
