@@ -1,8 +1,6 @@
 """A service that is switched off: its addresses, every link to it, and what was made before."""
 
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from typing import Any, get_args
 
@@ -15,7 +13,6 @@ from db.conteudo.banners import Banners
 from db.conteudo.dados_gerais import Servico
 from db.first_steps import catalogue
 from db.visitantes.objetos import get_objeto
-from tests.support import ROOT
 from tests.support.pages import PEDIDO, PUBLIC
 from tests.support.quotes import aesthetics, armoring, create, new_lead, person
 from tests.support.screens import data_of
@@ -193,18 +190,6 @@ def test_the_links_of_a_service() -> None:
     assert servico_of("/importado/3") == "importacao"
 
 
-SWITCH = """
-import asyncio, sys
-from db.platform.engine import opened_database
-from db.fichas.fichas import save_ficha
-
-async def main():
-    async with opened_database():
-        on = {f"servico_{one}": one != sys.argv[1] for one in ("blindagem", "estetica", "funilaria", "importacao")}
-        await save_ficha("dados-gerais", 1, on, None)
-
-asyncio.run(main())
-"""
 LISTINGS = [
     f"/busca/{one}" for one in ("todos/todos", "todos/novo", "blindados", "blindados/todos", "nao-blindados")
 ]
@@ -237,7 +222,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 def linking(site: Site, off: str) -> dict[str, set[str]]:
     """The addresses whose text leads to each service, with one of them switched off."""
-    subprocess.run([sys.executable, "-c", SWITCH, off], cwd=ROOT, env=site.env, check=True)
+    site.save({"dados-gerais": {f"servico_{one}": one != off for one in SERVICOS}})
     expected = [off] if off else []
     until(lambda: httpx.get(f"{site.url}/api/dados-gerais/1").json()["desligados"] == expected)
     with httpx.Client(base_url=site.url, timeout=60, follow_redirects=True) as http:

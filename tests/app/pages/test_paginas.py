@@ -2,8 +2,6 @@
 
 import json
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from email import message_from_bytes
 from email.policy import default
@@ -23,29 +21,12 @@ from db.conteudo.paginas import FOTO, PAGINAS
 from db.fichas.structs_paginas import struct_of
 from db.platform.photos.fotos import share_image
 from db.seed import PHOTOS
-from tests.support import ROOT
 from tests.support.databases import TEMPORARY
 from tests.support.mails import KINDS, mail
 from tests.support.pages import PUBLIC
 from tests.support.site import Site
 from tests.support.waiting import until
 
-SAVE = """
-import asyncio, sys
-import msgspec
-from db.conteudo.dados_gerais import Gerais
-from db.estoque.tables import Veiculos
-from db.platform.engine import opened_database
-from db.fichas.fichas import save_ficha
-
-async def main():
-    async with opened_database():
-        for nome, valores in msgspec.json.decode(sys.stdin.buffer.read()).items():
-            await save_ficha(nome, valores.pop("id", 1), valores, None)
-        await Veiculos.update({Veiculos.status: "Ativo"}).where(Veiculos.seo_url == "fiat-argo")
-
-asyncio.run(main())
-"""
 LOJA = {
     "nome": "Aurora",
     "email": "loja@aurora.example",
@@ -109,12 +90,6 @@ def new_site() -> Iterator[Site]:
     site.stop()
 
 
-def save(site: Site, values: dict[str, Any]) -> None:
-    """Saves records, number 1 of each kind, as the desk does."""
-    command = [sys.executable, "-c", SAVE]
-    subprocess.run(command, cwd=ROOT, env=site.env, check=True, input=msgspec.json.encode(values))
-
-
 def read(site: Site, path: str) -> str:
     """A document as the renderer made it, without the data that scripts read; "" where there is none."""
     answer = visitor.get(site.url + path)
@@ -136,7 +111,7 @@ def marked() -> dict[str, dict[str, str]]:
 @pytest.mark.processes
 def test_every_field_of_every_page_is_on_the_site(seeded_site: Site) -> None:
     values = marked()
-    save(seeded_site, {f"pagina-{pagina}": one for pagina, one in values.items()})
+    seeded_site.save({f"pagina-{pagina}": one for pagina, one in values.items()})
     until(lambda: "privacidade direitos_texto!" in read(seeded_site, "/privacidade"))
     for pagina, fields in values.items():
         text = read(seeded_site, pagina_path(pagina))
@@ -150,7 +125,7 @@ def test_every_field_of_every_page_is_on_the_site(seeded_site: Site) -> None:
 
 @pytest.mark.processes
 def test_a_site_without_pictures_shows_the_specifications_words_and_asks_for_none(new_site: Site) -> None:
-    save(new_site, CARRO | {"dados-gerais": LOJA})
+    new_site.save(CARRO | {"dados-gerais": LOJA})
     until(lambda: visitor.get(new_site.url).is_success)
     until(lambda: "Server-Timing" not in visitor.get(new_site.url).headers)
     texts = {path: text for path in SHOWN if (text := read(new_site, path))}
@@ -160,7 +135,7 @@ def test_a_site_without_pictures_shows_the_specifications_words_and_asks_for_non
     for path, words in WORDS.items():
         assert words in texts[path], path
     for own in (*NOMES, None):  # dealers with one service or none, without foundation and CNPJ
-        save(new_site, {"dados-gerais": {f"servico_{nome}": nome == own for nome in NOMES}})
+        new_site.save({"dados-gerais": {f"servico_{nome}": nome == own for nome in NOMES}})
         until(lambda own=own: own not in _off(new_site) and len(_off(new_site)) >= 3 + (own is None))
         texts = {path: text for path in SHOWN if (text := read(new_site, path))}
         assert len(texts) >= 9 and SHOWN[-1] in texts
