@@ -2,7 +2,7 @@
 
 import json
 from typing import Any
-from urllib.parse import parse_qsl, unquote, urlsplit
+from urllib.parse import parse_qsl, unquote
 
 import pytest
 from hypothesis import given
@@ -20,12 +20,8 @@ from app.filtro import (
     whole,
 )
 from db.addresses import LISTAGENS
-from db.estoque.catalogue import Marca, list_marcas, list_modelos
+from db.estoque.catalogue import list_marcas, list_modelos
 from tests.support import ROOT
-
-
-def marca(titulo: str) -> Marca:
-    return Marca(id=1, titulo=titulo, status="Ativo", logo="", slug="x")
 
 
 @pytest.mark.parametrize(
@@ -99,12 +95,6 @@ def test_nonsense_in_the_query_is_ignored(query: dict[str, str]) -> None:
     filtro = read_query(Filtro(), query)
     assert filtro.pagina >= 1
     assert filtro.ordem in ORDENS
-
-
-@given(st.text(st.characters(categories=["L", "N"], include_characters=" -"), min_size=1))
-def test_a_label_survives_its_url(titulo: str) -> None:
-    path = urlsplit(Filtro(marca=marca(titulo)).url).path
-    assert unquote(path.split("/")[4]) == titulo.lower()
 
 
 async def test_the_path_of_all_that_there_is_reads_back(client: object) -> None:

@@ -376,25 +376,7 @@ def announced_in(post: Post) -> list[int]:
     return [int(subject.partition(" contatos desde ")[0]) for subject in subjects.values()]
 
 
-@pytest.mark.thorough
 @pytest.mark.both_engines
-async def test_two_workers_make_one_resumo_of_held_mails(
-    empty_outbox: None, office: tuple[Post, int], days: Days
-) -> None:
-    post, port = office
-    await hold(days, 400, minutes=20)
-
-    async def all_told() -> bool:
-        return await states() == {"summarised": 400, "sent": 1}
-
-    with working(port, many=2):
-        await until_async(all_told)
-    await summaries.enqueue_summary()  # as a worker does that looks late
-    assert await states() == {"summarised": 400, "sent": 1}
-    assert announced_in(post) == [400]
-    assert len(post.messages) == 1
-
-
 async def test_a_worker_killed_over_a_resumo_loses_none_of_whom_it_tells(
     empty_outbox: None, office: tuple[Post, int], days: Days
 ) -> None:

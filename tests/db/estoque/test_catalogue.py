@@ -3,12 +3,8 @@
 import json
 from typing import Any
 
-import pytest
-
 from db.estoque.catalogue import (
     Modelos,
-    find_marca,
-    find_modelo,
     list_condicoes,
     list_marcas,
     list_modelos,
@@ -17,17 +13,6 @@ from db.estoque.catalogue import (
 from db.estoque.tables import Veiculos
 from db.seed import FOLDER
 from tests.support.databases import Call
-
-
-@pytest.mark.parametrize("label", ["Land Rover", "land rover", "LAND-ROVER", "land+rover", " Lánd  róver "])
-def test_a_brand_is_found_by_its_loose_label(call: Call[Any], label: str) -> None:
-    assert call(find_marca(label)).titulo == "Land Rover"
-
-
-def test_labels_of_all_models_find_them_again(call: Call[Any]) -> None:
-    for marca in call(list_marcas()):
-        for modelo in call(list_modelos(marca.id)):
-            assert call(find_modelo(marca.id, modelo.titulo.lower())) == modelo
 
 
 def test_only_active_brands_and_those_with_unsold_stock(undone: Call[Any]) -> None:

@@ -64,11 +64,3 @@ def test_of_wrong_codes_at_once_five_are_compared(call: Call[Any]) -> None:
 
     with protection():
         assert call(run()) == 5
-
-
-def test_the_same_key_at_once_makes_one_quote(call: Call[Any]) -> None:
-    async def run() -> set[str]:
-        sent = armoring(await new_lead())
-        return set(await asyncio.gather(*(create(sent, "chave-ao-mesmo-tempo") for _ in range(20))))
-
-    assert len(call(run())) == 1
