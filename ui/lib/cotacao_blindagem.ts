@@ -139,10 +139,7 @@ function withAnteriores({ anteriores, ...cotacao }: Projeto, spec: Especificacao
   };
 }
 
-/**
- * Restores a stored state, and nothing of another shape. Choices need their model and its specification, and a call that
- * was under way is not waited for any more.
- */
+/** A stored state, and nothing of another shape: choices need their model's specification, and no call is under way. */
 function restored(guardada: unknown): Projeto {
   if (!isCotacao(guardada)) return SEM_BLINDAGEM;
   const { passo, marca, modelo, spec } = guardada;

@@ -1,7 +1,4 @@
-/**
- * The form of a lead in a dialog. A failed call leaves it open, and what was typed stays while it is closed. The dialog is
- * shown before its form, which takes a slow telephone longer to render.
- */
+/** A lead's form in a dialog, which is there before the form is rendered; what was typed stays while it is closed. */
 import { type ComponentProps, useDeferredValue, useState } from "react";
 import type { Envio, Visitante } from "../../lib/lead.ts";
 import type { Elements } from "../../platform/elements.ts";
