@@ -4,7 +4,10 @@ import type { Banner } from "../wire.ts";
 import { contato, detalhe, TODOS } from "./addresses.ts";
 import { urlOf } from "./filtro.ts";
 
-/** A path or an absolute link, otherwise a vehicle's `seo_url`; of a campaign without one its part of the stock. */
+/**
+ * The banner's own link: absolute, a path, or a vehicle's `seo_url`. A campaign without one leads to its part of the
+ * stock, or to the contact form about it.
+ */
 export function destinoOf({ id, link, campanha }: Pick<Banner, "id" | "link" | "campanha">): string | null {
   if (/^\/faleconosco\/?$/.test(link)) return contato(`banner-${id}`);
   if (!link) return campanha ? listagemHref(campanha) : null;

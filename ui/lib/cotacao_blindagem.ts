@@ -139,7 +139,10 @@ function withAnteriores({ anteriores, ...cotacao }: Projeto, spec: Especificacao
   };
 }
 
-/** A stored state, and nothing of another shape: choices need their model's specification, and no call is under way. */
+/**
+ * Restores a stored state, and nothing of another shape. Choices need their model and its specification, and a call that
+ * was under way is not waited for any more.
+ */
 function restored(guardada: unknown): Projeto {
   if (!isCotacao(guardada)) return SEM_BLINDAGEM;
   const { passo, marca, modelo, spec } = guardada;
@@ -180,7 +183,10 @@ function withTeto(cotacao: Projeto): Projeto {
   return { ...cotacao, teto, tetoTipo: tipo?.sku ?? null };
 }
 
-/** An obligatory group keeps one product, an exclusive one has no second; they stand in the specification's order. */
+/**
+ * The last product of an obligatory group stays, and one takes the place of another where they exclude each other; the
+ * chosen ones stand in the specification's order.
+ */
 function toggled({ spec, produtos }: Projeto, sku: string): string[] {
   const grupo = gruposOf(spec).find((um) => produtosOf(um).some((produto) => produto.sku === sku));
   if (!grupo) return produtos;

@@ -1,4 +1,7 @@
-/** What a choice clears, what excludes what, what is stored and sent (specification, section 4.6; readings 35, 36). */
+/**
+ * The rules of the aesthetics quote (specification, section 4.6; readings 35 and 36): what a choice clears, which options
+ * exclude each other, what is stored and sent.
+ */
 import type { CategoriaEstetica, NovoOrcamentoEstetica, OpcionalEstetica, ServicoEstetica } from "../wire.ts";
 import { type Carro, type CarroAcao, reduceCarro, SEM_CARRO } from "./cotacao.ts";
 import { type ApiList, isOpcao, NO_LIST, type Opcao } from "./option.ts";

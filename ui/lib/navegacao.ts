@@ -1,4 +1,7 @@
-/** The navigation tracker (specification, 3.16 and 4.2; readings 37 and 38): a session a page load, in small batches. */
+/**
+ * The navigation tracker (specification, sections 3.16 and 4.2; readings 37 and 38): one session a page load,
+ * reported in small batches that nothing waits for. ui/lib/tracking.ts decides whether it runs.
+ */
 import { api } from "../platform/api.ts";
 import { store } from "../platform/storage.ts";
 

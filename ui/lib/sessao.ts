@@ -1,4 +1,7 @@
-/** The view token of a quote opened by its code, for 24 hours, here alone (specification, section 9.6; reading 31). */
+/**
+ * The view token of the quote that was opened with a code, for 24 hours, in this browser alone (specification,
+ * section 9.6; reading 31). Without storage the code is requested again.
+ */
 import { readJson, store } from "../platform/storage.ts";
 
 const CHAVE = "sessao";

@@ -1,4 +1,7 @@
-/** Repeats, in order and once, the input before hydration; on an altered page (docs/decisions) on its new elements. */
+/**
+ * Repeats the input that came before hydration, in order and once. Where something has altered the page, React rendered
+ * it again (docs/decisions/altered-pages.md): then the input goes to the new elements.
+ */
 import { type EarlyInput, type EarlyInputs, endBusy, isChoice } from "./earlyInput.ts";
 
 /** Before hydration: records what the browser filled in without an event, as it does on the way back to a page. */

@@ -1,4 +1,7 @@
-/** The stock's search: plain GET before scripts run, then a link that follows each change (specification, 2.4, 4.3). */
+/**
+ * The stock's search form. A plain GET form before scripts run; then every change rebuilds the link that its button
+ * follows (specification, sections 2.4 and 4.3).
+ */
 import { X } from "lucide";
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";

@@ -88,7 +88,10 @@ export function Formulario<T>({ form, onSend, children, para, rotulo, ...props }
   );
 }
 
-/** The form of a proposal and of both quotes: no error text is visible (specification, section 5.2). */
+/**
+ * The form of a proposal and of both quotes: name, telephone, e-mail, and what its caller adds. Invalid fields are
+ * marked without visible text (specification, section 5.2).
+ */
 export function LeadFormulario<T extends Visitante>({
   children,
   ...formulario

@@ -1,4 +1,7 @@
-/** A lead's form in a dialog, which is there before the form is rendered; what was typed stays while it is closed. */
+/**
+ * The form of a lead in a dialog. A failed call leaves it open, and what was typed stays while it is closed. The dialog is
+ * shown before its form, which takes a slow telephone longer to render.
+ */
 import { type ComponentProps, useDeferredValue, useState } from "react";
 import type { Envio, Visitante } from "../../lib/lead.ts";
 import type { Elements } from "../../platform/elements.ts";

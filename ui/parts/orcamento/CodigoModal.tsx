@@ -1,4 +1,7 @@
-/** Four boxes for the mailed code: typed, pasted or offered by the telephone (specification, 2.15, 5.6; reading 30). */
+/**
+ * "DIGITE O CÓDIGO DE VERIFICAÇÃO": four boxes for the code that was mailed, and a way to have another one sent. A
+ * code can be typed, pasted, or offered by the telephone (specification, sections 2.15 and 5.6; reading 30).
+ */
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { cleaned, filled, newText, TAMANHO, VAZIO } from "../../lib/codigo.ts";
 import { ApiError } from "../../platform/api.ts";

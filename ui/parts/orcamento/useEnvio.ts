@@ -1,4 +1,7 @@
-/** Sends the lead once, then the quote, which another try repeats alone, and opens its page (readings 24 and 35). */
+/**
+ * The end of both quotes: sends the lead, then the quote, and opens its page. The lead is sent once: when the quote
+ * fails, another try repeats only the quote (readings 24 and 35).
+ */
 import { startTransition, useState } from "react";
 import * as addresses from "../../lib/addresses.ts";
 import { today } from "../../lib/clock.ts";

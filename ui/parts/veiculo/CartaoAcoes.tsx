@@ -64,7 +64,10 @@ export function CartaoAcoes({ id, seo_url, nome, fotos }: Props) {
   );
 }
 
-/** The further photographs, for eyes and fingers alone: requested by a touch, they slide over the cover, with dots. */
+/**
+ * The further photographs for a finger, requested when it touches the card: they slide over the cover, with dots. For
+ * eyes and fingers alone: the card's link and its page say the same to all others.
+ */
 function Fotos({ href, fotos }: { href: string; fotos: Imagem[] }) {
   const [atual, setAtual] = useState(0);
   const [touched, setTouched] = useState(false);

@@ -72,7 +72,10 @@ export const Comparacao = withErrorBoundary(function Comparacao({ carros, difere
 
 const CABECALHO = 72; // pixels: the site's header
 
-/** On a telephone: the names under the header, once the table's own are above it. They follow `janela` sideways. */
+/**
+ * On a telephone: the names under the header, once the table's own have scrolled away. They follow it sideways; `janela`
+ * is the window that scrolls it.
+ */
 function Nomes({ carros, janela }: Carros & { janela: RefObject<HTMLElement | null> }) {
   const faixa = useRef<HTMLDivElement>(null);
   const [acima, setAcima] = useState(false);
