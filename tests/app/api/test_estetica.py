@@ -25,6 +25,8 @@ async def test_the_services_of_a_category(client: Client) -> None:
     assert answer.status_code == 200
     assert {one["categoria_estetica_id"] for one in answer.json()} == {11}
     assert {one["status"] for one in answer.json()} == {"Ativo"}
+    for one in answer.json():
+        assert one["imagem"].startswith("/media/") and one["criativo_imagem"].startswith("/media/")
     assert (await client.get("/api/servico-estetica", params={"categoria": 13})).json() == []
     for nonsense in ("", "x", "0", "9" * 20):
         refused = await client.get("/api/servico-estetica", params={"categoria": nonsense})

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from db.conteudo.banners import Banners, list_banners
+from db.conteudo.importacoes import Importacoes, get_importacao, list_importacoes
 from db.estoque.tables import Veiculos
 from tests.support.databases import Call
 
@@ -28,3 +29,11 @@ def test_videos_of_a_campaign_that_cannot_be_read_are_none(
     first = undone(list_banners())[0]
     assert (first.id, first.videos, first.campanha.video) == (1, [], "z")
     assert "Erro ao analisar os links dos videos do banner 1" in caplog.text
+
+
+def test_an_import_that_is_taken_off_is_neither_listed_nor_found(undone: Call[Any]) -> None:
+    first, *others = [one.id for one in undone(list_importacoes())]
+    assert undone(get_importacao(first)).id == first
+    undone(Importacoes.update(status="Inativo").where(Importacoes._meta.primary_key == first))
+    assert [one.id for one in undone(list_importacoes())] == others
+    assert undone(get_importacao(first)) is None

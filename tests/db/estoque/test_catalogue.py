@@ -3,8 +3,11 @@
 import json
 from typing import Any
 
+import pytest
+
 from db.estoque.catalogue import (
     Modelos,
+    find_marca,
     list_condicoes,
     list_marcas,
     list_modelos,
@@ -13,6 +16,11 @@ from db.estoque.catalogue import (
 from db.estoque.tables import Veiculos
 from db.seed import FOLDER
 from tests.support.databases import Call
+
+
+@pytest.mark.parametrize("label", ["", "lada", "land", "%"])
+def test_an_unknown_brand_is_none(call: Call[Any], label: str) -> None:
+    assert call(find_marca(label)) is None
 
 
 def test_only_active_brands_and_those_with_unsold_stock(undone: Call[Any]) -> None:

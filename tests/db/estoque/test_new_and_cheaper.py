@@ -67,6 +67,8 @@ def test_a_car_that_is_published_is_new(look: Call[Any]) -> None:
     assert news(look, since, marca=car["marca"] + 1) == []
     change(look, car["id"], situacao="Vendido")
     assert news(look, since) == []
+    change(look, car["id"], situacao="Disponível")
+    assert news(look, since + 1) == [(car["id"], 0)], "it is back"
 
 
 def test_a_lower_price_stands_beside_the_one_before(look: Call[Any]) -> None:

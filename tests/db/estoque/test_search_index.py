@@ -152,6 +152,21 @@ def test_counts_follow_every_write(call: Call[Any], car: dict[str, Any]) -> None
 
 
 @pytest.mark.both_engines
+@pytest.mark.parametrize(("column", "facet"), [("preco_valor", "preco_ate"), ("km", "km_ate")])
+def test_a_range_in_memory_follows_a_changed_number(
+    call: Call[Any], car: dict[str, Any], column: str, facet: str
+) -> None:
+    write(call, "UPDATE veiculos SET preco_valor = 500000, km = '9.000' WHERE id = 109")
+    most, more = {"preco_valor": (500_000, "500001"), "km": (9_000, "'9.001'")}[column]
+    criterio = Criterio(marca=car["marca"], **{facet: most})
+    before = call(count_shown(criterio))
+    write(call, f"UPDATE veiculos SET {column} = {more} WHERE id = 109")
+    assert call(count_shown(criterio)) == before - 1
+    write(call, "UPDATE veiculos SET preco_valor = 500000, km = '9.000' WHERE id = 109")
+    assert call(count_shown(criterio)) == before
+
+
+@pytest.mark.both_engines
 def test_a_rolled_back_write_was_never_counted(call: Call[Any], car: dict[str, Any]) -> None:
     async def undone() -> int:
         try:
@@ -180,12 +195,16 @@ def test_an_index_that_is_read_in_parts_is_whole(
 
 
 @pytest.mark.both_engines
-def test_a_vehicle_that_is_added_enters_the_index_and_leaves_it_once_removed(call: Call[Any]) -> None:
-    before = {*call(get_index()).carros}
-    call(Veiculos.insert(Veiculos(id=910_000, marca=36, modelo=405, seo_url="um-novo", condicao="novo")))
+def test_vehicles_that_are_added_together_enter_the_index_and_leave_it_once_removed(call: Call[Any]) -> None:
+    before, added = {*call(get_index()).carros}, range(910_000, 910_003)
+    call(
+        Veiculos.insert(
+            *(Veiculos(id=id, marca=36, modelo=405, seo_url=f"novo-{id}", condicao="novo") for id in added)
+        )
+    )
     try:
-        assert {*call(get_index()).carros} == before | {910_000}
+        assert {*call(get_index()).carros} == before | {*added}
     finally:
-        write(call, "DELETE FROM veiculos WHERE id = 910000")
+        write(call, "DELETE FROM veiculos WHERE id >= 910000")
         write(call, "DELETE FROM removidos")
     assert {*call(get_index()).carros} == before
