@@ -128,7 +128,7 @@ async def test_an_offers_photographs_are_for_the_desk_alone(desk: Desk, seller: 
     assert (await desk.get(f"/api/contatos/{made.id}/fotos/frente")).status_code == 401
 
 
-async def test_nobodys_id_is_refused(desk: Desk, seller: Any) -> None:
+async def test_nobodys_id_is_refused(desk: Desk, admin: Any) -> None:
     for method, path, body in (
         ("GET", "/contatos/nobody", None),
         ("PUT", "/api/contatos/nobody/andamento", {"estado": "ganho", "revisao": 0}),
