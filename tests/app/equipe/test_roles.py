@@ -141,7 +141,7 @@ async def test_an_unknown_kind_of_record_is_not_found(desk: Desk, seller: Any) -
 
 async def test_the_browser_gets_its_persons_permissions(desk: Desk, seller: Any) -> None:
     pode = (await desk.get("/?_data")).json()["quem"]["pode"]
-    management = {"fichas", "importar", "openCarga", "exportContatos", "exportEstoque", "numeros"}
+    management = {"fichas", "importar", "openCarga", "addPiece", "exportContatos", "exportEstoque", "numeros"}
     accounts = {"pessoas", "invitePessoa", "changePessoa"}
     assert "estoque" in pode and (management | accounts).isdisjoint(pode)
     sources = "".join(file.read_text() for file in (ROOT / "ui" / "equipe").rglob("*.tsx"))
