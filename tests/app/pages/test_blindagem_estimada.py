@@ -45,6 +45,15 @@ async def test_the_wizard_begins_with_the_named_car_and_holds_nothing_of_the_cat
         assert (dados["carro"] and dados["carro"]["modelo_id"]) == modelo
 
 
+@pytest.mark.parametrize("path", ["/blindagem/cotacao", "/estetica/cotacao"])
+async def test_a_wizard_is_a_page_to_be_found_and_its_data_may_be_kept_by_caches(
+    client: AsyncTestClient[Any], path: str
+) -> None:
+    answer = await client.get(f"{path}?_data")
+    assert answer.headers["cache-control"].startswith("public")
+    assert answer.json()["dados"]["seo"]["canonical"] == path
+
+
 @pytest.mark.parametrize("modelo", ["0", "x", "", "9" * 12])
 async def test_an_unknown_model_leads_to_the_wizard_without_it(
     client: AsyncTestClient[Any], modelo: str
