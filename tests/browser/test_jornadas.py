@@ -75,6 +75,13 @@ def test_the_side_menu_by_keyboard(page: Page, live_server: str, console: list[s
     expect(menu).to_be_hidden()
 
 
+def test_imports_lead_to_their_page(page: Page, live_server: str, console: list[str]) -> None:
+    goto(page, live_server + "/importacao")
+    page.locator("main .cartao__link").first.click()
+    expect(page).to_have_url(re.compile(r"/importado/\d+$"))
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize(
     ("path", "nome", "wide"),

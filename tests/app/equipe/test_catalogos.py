@@ -78,6 +78,7 @@ async def test_an_aesthetics_service_with_its_options_and_prices(desk: Desk, adm
     [found] = await list_servicos(categoria)
     assert (found.titulo, [one.titulo for one in found.opcionais]) == (name, ["Teto"])
     [tabela] = [one for one in await list_tabelas("estetica-precos") if one.titulo == name]
+    assert tabela.colunas == ["Médio"]
     prices = [price.preco_valor for linha in tabela.linhas for price in linha.precos if price]
     assert sorted(prices, key=str) == [900, None]
     await remove_all(desk, made)

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { FILTRO_PADRAO } from "../../../ui/contract/facetas.ts";
 import BuscaPage from "../../../ui/pages/busca.tsx";
+import type { Opcoes } from "../../../ui/wire.ts";
 import { answer, html, show, words } from "../show.tsx";
 import { busca, opcoes, veiculo, veiculos } from "../stock.ts";
 
@@ -91,6 +92,19 @@ describe("as the server renders it", () => {
 });
 
 describe("in the browser", () => {
+  // The first test that renders: the next ones load the cards' buttons, which no page has before it is hydrated.
+  test("a model chosen before hydration stays", async () => {
+    answer({ ...opcoes, modelos: [SPORT] });
+    const filtro = { ...FILTRO_PADRAO, condicao: "todos", marca: LAND_ROVER };
+    const page = <BuscaPage {...busca({ filtro, opcoes: { ...opcoes, modelos: [SPORT] } })} />;
+    const container = document.body.appendChild(document.createElement("div"));
+    container.innerHTML = html(page);
+    await userEvent.selectOptions(within(container).getByLabelText("Modelo"), "291");
+    const { at } = show(page, "/", { container, hydrate: true });
+    await userEvent.click(screen.getByRole("button", { name: "Buscar" }));
+    expect(at.location.pathname).toBe("/busca/todos/todos/land%20rover/range%20rover%20sport");
+  });
+
   test("a price of one's own becomes the chosen band", async () => {
     answer(opcoes);
     const { at } = show(<BuscaPage {...busca()} />, "/busca");
@@ -141,6 +155,18 @@ describe("in the browser", () => {
     await userEvent.click(again);
     await screen.findByRole("option", { name: "911 (1)" });
     expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("a brand whose cars are all of another condition widens the search and says so", async () => {
+    const denza = { ...opcoes.marcas[0], id: 77, titulo: "Denza", total: 0, em_qualquer_condicao: 1 };
+    const offered = { ...opcoes, marcas: [...opcoes.marcas, denza as Opcoes["marcas"][number]] };
+    answer(offered);
+    const { at } = show(<BuscaPage {...busca({ opcoes: offered })} />, "/busca");
+    await userEvent.selectOptions(screen.getByLabelText("Marca"), "77");
+    screen.getByText("Denza não tem seminovos à venda: a busca vai em qualquer condição.");
+    expect(screen.getByLabelText<HTMLSelectElement>("Condição").value).toBe("todos");
+    await userEvent.click(screen.getByRole("button", { name: "Buscar" }));
+    expect(at.location.pathname).toBe("/busca/todos/todos/denza");
   });
 
   test("an option that would show nothing cannot be chosen, and each says how many it shows", () => {

@@ -97,7 +97,9 @@ describe("as the server renders it", () => {
     );
     const page = html(<DetalhePage {...bare} />);
     expect(words(page)).toContain("Detalhes não disponíveis.");
-    expect(words(page)).not.toMatch(/Dossiê|Veja e ouça|O que o distingue|Opcionais|também pode gostar/);
+    expect(words(page)).not.toMatch(
+      /Dossiê|Veja e ouça|O que o distingue|Opcionais|também pode gostar|Carros relacionados/,
+    );
     expect(page.match(/<(h\d|ul|dl|section)\b[^>]*><\/\1>/g)).toBeNull();
     expect(page).not.toContain("ficha__tabelas");
     const described = {
