@@ -9,7 +9,6 @@ from playwright.sync_api import Page, expect
 from tests.support.browser import SCREENS, WITHOUT_SCRIPTS, goto, hydrated
 
 DENZA = "11"
-NO_SEMINOVO = "Denza não tem seminovos à venda: a busca vai em qualquer condição."
 
 
 @pytest.fixture(params=SCREENS)
