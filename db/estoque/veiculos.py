@@ -137,7 +137,10 @@ MOST, SHOWN = 12, 6  # beside a car: at most so many chosen ones; similar ones f
 
 
 async def list_relacionados(veiculo_id: int) -> list[Veiculo]:
-    """Available vehicles to show beside one: those that the staff chose, in order, then similar ones up to six."""
+    """Available vehicles to show beside one: those that the staff chose, in order, then similar ones up to six.
+
+    Similar is of the same model, then brand, nearest in price.
+    """
     # Some of them may be sold.
     query = f"SELECT relacionado AS id FROM relacionados WHERE veiculo = {{}} ORDER BY ordem LIMIT {4 * MOST}"
     index = await get_index()

@@ -5,15 +5,35 @@ from db.estoque import facetas
 BANNERS = {1: "Serviço", 2: "Carro", 3: "Campanha"}
 CARROCERIAS = {code: word.um for code, word in facetas.CARROCERIAS.items()} | {"van": "Van"}
 CONDICOES = {"novo": "Zero km", "semi-novo": "Seminovo"}
-ESTADOS = dict(
-    state.split(" ", 1)
-    for state in (
-        "AC Acre, AL Alagoas, AM Amazonas, AP Amapá, BA Bahia, CE Ceará, DF Distrito Federal, ES Espírito Santo, GO Goiás,"
-        " MA Maranhão, MG Minas Gerais, MS Mato Grosso do Sul, MT Mato Grosso, PA Pará, PB Paraíba, PE Pernambuco, PI Piauí,"
-        " PR Paraná, RJ Rio de Janeiro, RN Rio Grande do Norte, RO Rondônia, RR Roraima, RS Rio Grande do Sul,"
-        " SC Santa Catarina, SE Sergipe, SP São Paulo, TO Tocantins"
-    ).split(", ")
-)
+ESTADOS = {
+    "AC": "Acre",
+    "AL": "Alagoas",
+    "AM": "Amazonas",
+    "AP": "Amapá",
+    "BA": "Bahia",
+    "CE": "Ceará",
+    "DF": "Distrito Federal",
+    "ES": "Espírito Santo",
+    "GO": "Goiás",
+    "MA": "Maranhão",
+    "MG": "Minas Gerais",
+    "MS": "Mato Grosso do Sul",
+    "MT": "Mato Grosso",
+    "PA": "Pará",
+    "PB": "Paraíba",
+    "PE": "Pernambuco",
+    "PI": "Piauí",
+    "PR": "Paraná",
+    "RJ": "Rio de Janeiro",
+    "RN": "Rio Grande do Norte",
+    "RO": "Rondônia",
+    "RR": "Roraima",
+    "RS": "Rio Grande do Sul",
+    "SC": "Santa Catarina",
+    "SE": "Sergipe",
+    "SP": "São Paulo",
+    "TO": "Tocantins",
+}
 ETAPAS = {"vidros": "Vidros", "teto": "Teto", "opcionais": "Opcionais", "documentacao": "Documentação"}
 GALERIAS = {"ceramica": "Revestimento cerâmico", "filme": "Películas", "ppf": "PPF"}
 GARANTIAS = {"": "Nenhuma", "garantia-5": "5 anos", "garantia-7": "7 anos", "garantia-10": "10 anos"}

@@ -128,6 +128,9 @@ def test_restarts_and_kills_lose_no_page_and_no_lead(web_unit: WebUnit, proxy: i
                 cut.append(error)
             stop.wait(0.15)
 
+    def wait_for_pages(number: int) -> None:
+        until(lambda: len(seen) >= number)
+
     readers = [threading.Thread(target=read) for _ in range(8)]  # some fifty pages a second
     for reader in readers:
         reader.start()
@@ -135,8 +138,7 @@ def test_restarts_and_kills_lose_no_page_and_no_lead(web_unit: WebUnit, proxy: i
     with Writers(lambda: connect(proxy), 2, 0.02, Host=HOST) as writers:
         try:
             for how in ways:
-                enough = len(seen) + 40
-                until(lambda enough=enough: len(seen) >= enough)  # type: ignore[misc]
+                wait_for_pages(len(seen) + 40)
                 writers.wait_for_more(15, 180)
                 ends.append(web_unit.restart(how))
             writers.wait_for_more(15, 180)

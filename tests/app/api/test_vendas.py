@@ -245,7 +245,7 @@ async def test_a_body_beyond_24_mib_is_refused(client: Client) -> None:
 def test_the_corpus_never_makes_an_error_and_the_web_process_stays_small(site: Site) -> None:
     base, pid = site.url, site.processes["web"].pid
     send(base, offer(fotos={"frente": url(encoded(picture()))}))  # what a first call loads is no growth
-    before = memory(pid, anew=True)
+    before = count_from_now(pid)
     statuses = [insist(base, offer(fotos={"traseira": make()})) for make in (REFUSED | ACCEPTED).values()]
     five = {angle: url(encoded(picture())) for angle in (*vendas.ANGLES, "teto")}
     statuses.append(send(base, offer(fotos=five)))
@@ -258,7 +258,7 @@ def test_many_large_offers_at_once_wait_on_disk_and_not_in_memory(site: Site) ->
     """Forty offers of twelve megabytes each: in memory they would be half a gigabyte."""
     base, pid = site.url, site.processes["web"].pid
     send(base, offer(fotos={"frente": url(encoded(picture()))}))
-    before = memory(pid, anew=True)
+    before = count_from_now(pid)
     heavy = {
         angle: url(encoded(picture()) + random.Random(1).randbytes(2_200_000)) for angle in vendas.ANGLES
     }
@@ -287,9 +287,13 @@ def insist(base: str, body: dict[str, Any]) -> int:
     return until(lambda: (status := send(base, body)) != 503 and status)
 
 
-def memory(pid: int, *, anew: bool = False) -> int:
-    """The most memory that the process has had, in KiB; `anew`: that it has now, from which the most is counted."""
-    if anew:
-        Path(f"/proc/{pid}/clear_refs").write_text("5")
+def count_from_now(pid: int) -> int:
+    """Lets the system count the most memory of a process from now on; returns it, in KiB."""
+    Path(f"/proc/{pid}/clear_refs").write_text("5")
+    return memory(pid)
+
+
+def memory(pid: int) -> int:
+    """The most memory that the process has had, in KiB."""
     status = Path(f"/proc/{pid}/status").read_text()
     return int(re.search(r"VmHWM:\s+(\d+)", status)[1])  # type: ignore[index]
